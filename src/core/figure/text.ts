@@ -1,0 +1,58 @@
+/** Fonts of a still picture, from the bundled face to what any system has. */
+export const FONT_STACK = `"Inter Variable", Inter, "Liberation Sans", system-ui, sans-serif`;
+
+/**
+ * Characters that XML forbids, or that change the order or the sight of what stands around them: control characters,
+ * lone halves of surrogate pairs, bidirectional controls, line and paragraph separators, byte order marks.
+ */
+const HARMFUL =
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const BLANKS = /[\t\n\r\u2028\u2029]/;
+
+/** The text with blanks for tabs and line ends and `\ufffd` for every other harmful character. */
+export function inertText(text: string): string {
+  return text.replace(HARMFUL, (found) => (BLANKS.test(found) ? ' ' : '\ufffd'));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Inert and escaped: safe as text and as an attribute's value in XML and HTML. */
+export function escapeXml(text: string): string {
+  return inertText(text).replace(/[&<>"']/g, (found) => ENTITIES[found]!); // every character of the class is a key
+}
+
+/** Advance of one character in ems, of the bundled face rounded up. */
+function advance(character: string): number {
+  if (/[ijl.,:;'|!·]/.test(character)) return 0.31;
+  if (/[frt()[\]{}\-/\\"*^`I ]/.test(character)) return 0.4;
+  if (/[mwMW@%—…]/.test(character)) return 0.93;
+  if (/[A-Z&~<>=+#−×]/.test(character)) return 0.71;
+  return character.codePointAt(0)! < 0x1100 ? 0.62 : 1.05; // a character has a code point
+}
+
+/** Estimated width in pixels of a text set in `size` pixels; rather too wide than too narrow. `bold` adds 6 %. */
+export function textWidth(text: string, size: number, bold = false): number {
+  let ems = 0;
+  for (const character of text) ems += advance(character);
+  return ems * size * (bold ? 1.06 : 1);
+}
+
+/** The text, cut with `…` where it is wider than `width` pixels. Never cuts a character in two. */
+export function fitText(text: string, size: number, width: number, bold = false): string {
+  if (textWidth(text, size, bold) <= width) return text;
+  const kept: string[] = [];
+  let left = width - textWidth('…', size, bold);
+  for (const character of text) {
+    left -= textWidth(character, size, bold);
+    if (left < 0) break;
+    kept.push(character);
+  }
+  return `${kept.join('').trimEnd()}…`;
+}
