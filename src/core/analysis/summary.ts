@@ -1,0 +1,90 @@
+import { LARGE, MISSING, type Series } from '../model.js';
+import { ExactSum } from './exactSum.js';
+import { orderStatistics } from './orderStatistics.js';
+import { interpolate, MEDIAN, P90, P99, quantile, quantilePlace, type Probability } from './quantile.js';
+import { readingAt } from './readings.js';
+import { allRows, isRowIn, type RowRange } from './rows.js';
+
+/** One series over a range of rows, in its unit (docs/statistics.md, summary). All but `count` are absent when it is 0. */
+export interface SeriesSummary {
+  readonly count: number;
+  /** The exact decimal sum of the printed values, rounded once to a double. */
+  readonly sum?: number;
+  readonly mean?: number;
+  /** Quantiles of type 7. */
+  readonly median?: number;
+  readonly p90?: number;
+  readonly p99?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** In row order. */
+  readonly first?: number;
+  readonly last?: number;
+}
+
+/** Summary of the readings of a series within `rows` (default: all). O(n). */
+export function summarize(series: Series, rows: RowRange = allRows(series.axis)): SeriesSummary {
+  const kept = new Int32Array(Math.max(0, rows.end - rows.start));
+  const large: number[] = [];
+  const total = new ExactSum();
+  let count = 0;
+  let first = NaN;
+  let last = NaN;
+  let min = Infinity;
+  let max = -Infinity;
+  for (let row = rows.start; row < rows.end; row++) {
+    const word = series.values[row];
+    if (word === undefined || word === MISSING || !isRowIn(rows, row)) continue;
+    const reading = word === LARGE ? readingAt(series, row) : word;
+    if (Number.isNaN(reading)) continue;
+    if (word === LARGE) large.push(reading);
+    else kept[count - large.length] = word;
+    if (count === 0) first = reading;
+    last = reading;
+    if (reading < min) min = reading;
+    if (reading > max) max = reading;
+    total.add(reading);
+    count++;
+  }
+  if (count === 0) return { count };
+  const { scale } = series;
+  const [median, p90, p99] = quantiles(kept.subarray(0, count - large.length), large, min, max, scale);
+  return {
+    count,
+    sum: total.over(scale),
+    mean: total.mean(scale, count),
+    median,
+    p90,
+    p99,
+    min: min / scale,
+    max: max / scale,
+    first: first / scale,
+    last: last / scale,
+  };
+}
+
+const REPORTED = [MEDIAN, P90, P99] as const;
+
+function quantiles(
+  words: Int32Array,
+  large: readonly number[],
+  min: number,
+  max: number,
+  scale: number,
+): [number, number, number] {
+  const count = words.length + large.length;
+  if (large.length > 0) {
+    const ascending = Float64Array.from([...words, ...large]).sort();
+    return [quantile(ascending, MEDIAN, scale), quantile(ascending, P90, scale), quantile(ascending, P99, scale)];
+  }
+  const places = REPORTED.map((p) => quantilePlace(count, p));
+  const wanted = places.flatMap(({ lower }) => [lower, Math.min(lower + 1, count - 1)]);
+  const order = [...new Set(wanted)].sort((a, b) => a - b);
+  const found = orderStatistics(words, order, min, max);
+  const at = (place: number): number => found[order.indexOf(place)]!;
+  const between = (p: Probability): number => {
+    const { lower, rest } = quantilePlace(count, p);
+    return interpolate(at(lower), at(Math.min(lower + 1, count - 1)), rest, p, scale);
+  };
+  return [between(MEDIAN), between(P90), between(P99)];
+}
