@@ -1,4 +1,5 @@
 import type { LogFormat } from './format.js';
+import { smiteMetrics } from './smite-metrics.js';
 
 /** All formats but `csv`, which is asked last. Exactly one recognizes each sample, so the order does not matter. */
-export const formats: readonly LogFormat[] = [];
+export const formats: readonly LogFormat[] = [smiteMetrics];
