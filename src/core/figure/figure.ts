@@ -30,7 +30,7 @@ export interface FigureAxis {
 }
 
 export interface FigureXAxis extends FigureAxis {
-  /** `row`: the log gives no heights, x counts its rows from 0. Unit of `time`, `elapsed` and `baseline`: µs. */
+  /** `row`: the log gives no heights, x counts its rows from 1. Unit of `time`, `elapsed` and `baseline`: ms. */
   readonly kind: XAxis | 'row';
 }
 

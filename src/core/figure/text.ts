@@ -6,7 +6,6 @@ export const FONT_STACK = `"Inter Variable", Inter, "Liberation Sans", system-ui
  * lone halves of surrogate pairs, bidirectional controls, line and paragraph separators, byte order marks.
  */
 const HARMFUL =
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const BLANKS = /[\t\n\r\u2028\u2029]/;
 

@@ -1,0 +1,31 @@
+import type { Study } from '../analysis/study.js';
+import { EVENT_NAMES } from './eventText.js';
+import type { Figure, FigureLine, FigureMark } from './figure.js';
+
+/** What tells a run from the other runs of its arm: its label without the arm's name where it begins with it. */
+function ownText(label: string, arm: string): string {
+  if (!label.startsWith(arm)) return label;
+  const rest = label.slice(arm.length);
+  return /^[\s\-_.#(]/.test(rest) ? rest.replace(/^[\s\-_.#(]+/, '').replace(/\)$/, '') : rest === '' ? '' : label;
+}
+
+/** Legend of what is drawn: arms with the baseline first, runs in input order, kinds of marks as they first appear. */
+export function legendOf(study: Study, lines: readonly FigureLine[], marks: readonly FigureMark[]): Figure['legend'] {
+  const arms = new Map<string, FigureLine[]>();
+  for (const line of lines) {
+    const runs = arms.get(line.arm);
+    if (runs === undefined) arms.set(line.arm, [line]);
+    else runs.push(line);
+  }
+  const ordered = [...arms].sort(([, [one]], [, [other]]) => one!.colorIndex - other!.colorIndex); // no arm is empty
+  const kinds = [...new Set(marks.map(({ kind }) => kind))];
+  return {
+    arms: ordered.map(([arm, runs]) => ({
+      arm,
+      colorIndex: runs[0]!.colorIndex, // no arm is empty
+      isBaseline: arm === study.baseline,
+      runs: runs.map(({ run, dashIndex, label }) => ({ run, dashIndex, text: ownText(label, arm) })),
+    })),
+    marks: kinds.map((kind) => ({ kind, text: EVENT_NAMES[kind] })),
+  };
+}

@@ -1,0 +1,194 @@
+import { TICK_SIZE } from './axes.js';
+import type { Figure, FigureLine, FigureMark } from './figure.js';
+import { armColor, dashOf, markerOf, SURFACES, type Surface, type Theme } from './palette.js';
+import { coordinate, eventPath, linePath, markerPath } from './paths.js';
+import { scaleOf, type Scale } from './scale.js';
+import {
+  FOOTER_SIZE,
+  LEGEND_SIZE,
+  MARGIN,
+  stillLayout,
+  TEXT_SIZE,
+  TITLE_SIZE,
+  type LegendPiece,
+  type StillLayout,
+  type StillTexts,
+} from './stillLayout.js';
+import { escapeXml, fitText, FONT_STACK, inertText, textWidth } from './text.js';
+
+interface Style {
+  readonly size: number;
+  readonly fill: string;
+  readonly weight?: number;
+  readonly anchor?: 'middle' | 'end';
+}
+
+/** Attribute list of an element; values are escaped here and nowhere else. */
+function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      if (value === undefined) return '';
+      return ` ${name}="${typeof value === 'number' ? coordinate(value) : escapeXml(value)}"`;
+    })
+    .join('');
+}
+
+function text(content: string, x: number, y: number, { size, fill, weight, anchor }: Style): string {
+  const list = { x, y, 'font-size': size, 'font-weight': weight, fill, 'text-anchor': anchor };
+  return `<text${attributes(list)}>${escapeXml(content)}</text>`;
+}
+
+function gridLine(x1: number, y1: number, x2: number, y2: number, stroke: string): string {
+  return `<path${attributes({ d: `M${coordinate(x1)},${coordinate(y1)}L${coordinate(x2)},${coordinate(y2)}`, stroke, fill: 'none' })}/>`;
+}
+
+function axesSvg(
+  figure: Figure,
+  { plot, subtitle, width }: StillLayout,
+  surface: Surface,
+  toX: Scale,
+  toY: Scale,
+): string[] {
+  const right = plot.left + plot.width;
+  const bottom = plot.top + plot.height;
+  const parts: string[] = [];
+  for (const { value, label } of figure.y.ticks) {
+    const y = toY(value);
+    parts.push(gridLine(plot.left, y, right, y, value === figure.y.domain[0] ? surface.axisLine : surface.gridline));
+    parts.push(text(label, plot.left - 10, y + 4, { size: TICK_SIZE, fill: surface.muted, anchor: 'end' }));
+  }
+  parts.push(gridLine(plot.left, bottom, right, bottom, surface.axisLine));
+  for (const { value, label } of figure.x.ticks) {
+    const x = toX(value);
+    const half = textWidth(label, TICK_SIZE) / 2;
+    const inside = Math.min(Math.max(x, half + 4), width - half - 4);
+    parts.push(gridLine(x, bottom, x, bottom + 5, surface.axisLine));
+    parts.push(text(label, inside, bottom + 20, { size: TICK_SIZE, fill: surface.muted, anchor: 'middle' }));
+  }
+  const title = fitText(inertText(figure.x.label), TEXT_SIZE, plot.width);
+  parts.push(text(title, right, bottom + 39, { size: TEXT_SIZE, fill: surface.muted, anchor: 'end' }));
+  parts.push(text(subtitle.text, MARGIN, subtitle.y, { size: TEXT_SIZE, fill: surface.muted }));
+  return parts;
+}
+
+function strokeOf(
+  colorIndex: number,
+  dashIndex: number,
+  theme: Theme,
+): Readonly<Record<string, string | number | undefined>> {
+  const { dashes, width } = dashOf(dashIndex);
+  return {
+    fill: 'none',
+    stroke: armColor(colorIndex, theme),
+    'stroke-width': width,
+    'stroke-linejoin': 'round',
+    'stroke-dasharray': dashes.length === 0 ? undefined : dashes.map(coordinate).join(' '),
+  };
+}
+
+function lineSvg(
+  { run, label, colorIndex, dashIndex, segments }: FigureLine,
+  theme: Theme,
+  toX: Scale,
+  toY: Scale,
+): string {
+  const stroke = strokeOf(colorIndex, dashIndex, theme);
+  const list = { 'data-run': run, d: linePath(segments, toX, toY), ...stroke };
+  return `<path${attributes(list)}><title>${escapeXml(label)}</title></path>`;
+}
+
+function markSvg(mark: FigureMark, theme: Theme, panel: string, toX: Scale, toY: Scale): string {
+  const color = armColor(mark.colorIndex, theme);
+  const [x, y] = [toX(mark.x), toY(mark.y)];
+  const isCache = !mark.onAxis;
+  const list = {
+    'data-event': mark.kind,
+    'data-run': mark.run,
+    'data-height': mark.height === undefined ? undefined : String(mark.height),
+    d: isCache ? markerPath(markerOf(mark.colorIndex), x, y, mark.radius) : eventPath(mark.kind, x, y, mark.radius),
+    fill: mark.filled ? color : panel,
+    stroke: mark.filled ? panel : color,
+    'stroke-width': mark.filled && isCache ? 1.5 : mark.filled ? 1 : 1.4,
+  };
+  return `<path${attributes(list)}><title>${escapeXml(mark.title)}</title></path>`;
+}
+
+function pieceSvg(piece: LegendPiece, theme: Theme, surface: Surface): string {
+  const { x, y } = piece;
+  const plain = { size: LEGEND_SIZE, fill: surface.muted };
+  const middle = y - 4.5;
+  switch (piece.kind) {
+    case 'arm': {
+      const list = { x, y: middle - 5.5, width: 11, height: 11, rx: 3, fill: armColor(piece.colorIndex, theme) };
+      return `<rect${attributes(list)}/>${text(piece.text, x + 17, y, { ...plain, fill: surface.ink, weight: 600 })}`;
+    }
+    case 'run': {
+      const d = `M${coordinate(x)},${coordinate(middle)}h26`;
+      const style = piece.isArm ? { ...plain, fill: surface.ink, weight: 600 } : plain;
+      return `<path${attributes({ d, ...strokeOf(piece.colorIndex, piece.dashIndex, theme) })}/>${text(piece.text, x + 32, y, style)}`;
+    }
+    case 'mark': {
+      const hollow = piece.mark === 'cache-synced';
+      const list = {
+        d: eventPath(piece.mark, x + 5.5, middle, hollow ? 3.5 : piece.mark === 'cache-emptied' ? 5.5 : 4),
+        fill: hollow ? surface.panel : surface.muted,
+        stroke: hollow ? surface.muted : undefined,
+        'stroke-width': hollow ? 1.4 : undefined,
+      };
+      return `<path${attributes(list)}/>${text(piece.text, x + 17, y, plain)}`;
+    }
+    case 'more':
+      return text(piece.text, x, y, plain);
+  }
+}
+
+/**
+ * The figure as a complete SVG document: the same text for the same figure, theme and texts, wherever it runs. Coordinates
+ * are rounded to 0.01; all text is escaped and inert; nothing outside is referred to. Lines carry `data-run` (the run's unique
+ * name), marks `data-event`, `data-run` and `data-height`.
+ */
+export function figureSvg(figure: Figure, theme: Theme, texts: StillTexts = {}): string {
+  const surface = SURFACES[theme];
+  const layout = stillLayout(figure, texts);
+  const { plot, width, height } = layout;
+  const toX = scaleOf(figure.x, plot.left, plot.left + plot.width);
+  const toY = scaleOf(figure.y, plot.top + plot.height, plot.top);
+  const root = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width,
+    height,
+    viewBox: `0 0 ${coordinate(width)} ${coordinate(height)}`,
+    role: 'img',
+    'aria-labelledby': 'figure-title figure-description',
+    'font-family': FONT_STACK,
+    style: 'font-variant-numeric: tabular-nums',
+  };
+  const clip = { x: plot.left, y: plot.top - 1, width: plot.width, height: plot.height + 2 };
+  const muted = { size: TEXT_SIZE, fill: surface.muted };
+  const parts = [
+    `<svg${attributes(root)}>`,
+    `<title id="figure-title">${escapeXml(figure.title)}</title>`,
+    `<desc id="figure-description">${escapeXml(figure.description)}</desc>`,
+    `<defs><clipPath id="plot"><rect${attributes(clip)}/></clipPath></defs>`,
+    `<rect${attributes({ width, height, fill: surface.panel })}/>`,
+    text(layout.title.text, MARGIN, layout.title.y, { size: TITLE_SIZE, fill: surface.ink, weight: 640 }),
+    layout.verdict === null ? '' : text(layout.verdict.text, MARGIN, layout.verdict.y, { ...muted, fill: surface.ink }),
+    ...layout.legend.map((piece) => pieceSvg(piece, theme, surface)),
+  ];
+  if (figure.empty === null) {
+    parts.push(
+      ...axesSvg(figure, layout, surface, toX, toY),
+      '<g clip-path="url(#plot)">',
+      ...figure.lines.map((line) => lineSvg(line, theme, toX, toY)),
+      '</g>',
+      ...figure.marks.map((mark) => markSvg(mark, theme, surface.panel, toX, toY)),
+    );
+  } else {
+    const sentence = fitText(inertText(figure.empty), TEXT_SIZE, width - 2 * MARGIN);
+    parts.push(text(sentence, width / 2, plot.top + plot.height / 2, { ...muted, anchor: 'middle' }));
+  }
+  for (const { y, text: line } of layout.footer)
+    parts.push(text(line, MARGIN, y, { size: FOOTER_SIZE, fill: surface.muted }));
+  parts.push('</svg>');
+  return `${parts.filter(Boolean).join('\n')}\n`;
+}
