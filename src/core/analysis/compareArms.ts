@@ -6,9 +6,9 @@ import type { Comparison } from './comparison.js';
 import { ExactSum } from './exactSum.js';
 import { seriesOf } from './metricChoice.js';
 import { armValues, pairArms, type RangedSeries } from './pairing.js';
+import { pooledMean } from './pooledMean.js';
 import { present } from './present.js';
-import { readingAt } from './readings.js';
-import { hasHeights, isRowIn, selectRows, tableRange } from './rows.js';
+import { hasHeights, selectRows, tableRange } from './rows.js';
 import { geometricMeanOf, shareFasterOf, speedupOf } from './speedup.js';
 import type { Arm, Study } from './study.js';
 
@@ -81,19 +81,4 @@ function unpaired(ours: readonly RangedSeries[], theirs: readonly RangedSeries[]
     ...present('candidateMean', candidateMean),
     ...present('speedup', speedupOf(baselineMean, candidateMean, better)),
   };
-}
-
-function pooledMean(runs: readonly RangedSeries[]): number | undefined {
-  const scale = Math.max(1, ...runs.map(({ series }) => series.scale));
-  const sum = new ExactSum();
-  let count = 0;
-  for (const { series, rows } of runs) {
-    for (let row = rows.start; row < rows.end; row++) {
-      const reading = readingAt(series, row);
-      if (Number.isNaN(reading) || !isRowIn(rows, row)) continue;
-      sum.add(reading * (scale / series.scale));
-      count++;
-    }
-  }
-  return count === 0 ? undefined : sum.mean(scale, count);
 }

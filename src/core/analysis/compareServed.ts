@@ -24,7 +24,8 @@ export function compareServed(study: Study, view: View): readonly Comparison[] {
   const scaled = study.runs.flatMap((run) => {
     const before = seriesOf(run, 'servedOldMs');
     const after = seriesOf(run, 'servedNewMs');
-    if (!before || !after || before.axis !== after.axis) return [];
+    if (before === undefined || after === undefined) return [];
+    if (before.axis !== after.axis) return [];
     return [{ before, after }];
   });
   if (scaled.length === 0) return [];
