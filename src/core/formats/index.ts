@@ -1,5 +1,6 @@
 import type { LogFormat } from './format.js';
+import { hyperfine } from './hyperfine.js';
 import { smiteMetrics } from './smite-metrics.js';
 
 /** All formats but `csv`, which is asked last. Exactly one recognizes each sample, so the order does not matter. */
-export const formats: readonly LogFormat[] = [smiteMetrics];
+export const formats: readonly LogFormat[] = [smiteMetrics, hyperfine];
