@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { formats } from '../core/formats/index.js';
 import { openInput } from '../core/intake/openInput.js';
 import type { ParsedInput } from '../core/model.js';
@@ -22,18 +22,20 @@ export type OnProgress = (bytes: number, size: number | null) => void;
 
 /** Bytes of a file in chunks that are valid until the next one is asked for. */
 async function* fileChunks(file: string, onProgress: OnProgress): AsyncGenerator<Uint8Array> {
-  const descriptor = openSync(file, 'r');
+  const handle = await open(file, 'r');
   try {
-    const stat = fstatSync(descriptor);
+    const stat = await handle.stat();
     const size = stat.isFile() ? stat.size : null;
     const buffer = new Uint8Array(CHUNK_BYTES);
     let bytes = 0;
-    for (let count; (count = readSync(descriptor, buffer, 0, CHUNK_BYTES, null)) > 0;) {
-      yield buffer.subarray(0, count);
-      onProgress((bytes += count), size);
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+      onProgress((bytes += bytesRead), size);
     }
   } finally {
-    closeSync(descriptor);
+    await handle.close();
   }
 }
 

@@ -1,0 +1,80 @@
+import { analyse, analysisJson } from '../core/analysis/analyse.js';
+import { buildStudy } from '../core/analysis/buildStudy.js';
+import { seriesCsv } from '../core/analysis/csv.js';
+import type { Study } from '../core/analysis/study.js';
+import { buildFigure } from '../core/figure/buildFigure.js';
+import { figureSvg } from '../core/figure/svg.js';
+import type { Environment, TextSink } from './environment.js';
+import { viewOf, type ReportOptions } from './options.js';
+import { checkOutputs, writeOutput, type Output } from './outputs.js';
+import { Progress } from './progress.js';
+import { findSources, readAll } from './readAll.js';
+import { reportTables } from './reportTables.js';
+import { printable } from './textTable.js';
+import { UsageError } from './usageError.js';
+
+/** Of a picture made for a post, in CSS pixels. */
+const FIGURE_SIZE = { width: 1200, height: 600 };
+
+/** `benchscope report`: resolves to the exit status. @throws {UsageError} when the options and the logs do not go together. */
+export async function report(
+  names: readonly string[],
+  options: ReportOptions,
+  out: TextSink,
+  err: TextSink,
+  { stdin, folder, columns, showsProgress }: Environment,
+): Promise<number> {
+  checkOptions(names, options);
+  const named = findSources(names, folder);
+  const files = named.flatMap(({ sources }) => sources.flatMap(({ file }) => file ?? []));
+  const { svg, csv } = outputsOf(options);
+  checkOutputs(
+    [svg, csv].filter((output) => output !== undefined),
+    files,
+    folder,
+  );
+  const progress = new Progress(showsProgress && options.quiet !== true ? err : null);
+  const { inputs, bad } = await readAll(named, { stdin, formatId: options.format ?? null }, progress);
+  for (const line of bad) err.write(`${printable(line)}\n`);
+  const view = viewOf(options);
+  const study = buildStudy(inputs, { groups: options.group, baseline: view.baseline });
+  if (study.runs.length > 0) checkAgainstLogs(study, options, err);
+  if (options.json === true) out.write(analysisJson(analyse(study, view)));
+  else for (const line of reportTables(study, view, columns)) out.write(`${line}\n`);
+  if (study.runs.length > 0) {
+    if (svg) writeOutput(svg, figureSvg(buildFigure(study, view, FIGURE_SIZE), options.theme), folder);
+    if (csv) writeOutput(csv, seriesCsv(study, view), folder);
+  }
+  return bad.length > 0 ? 1 : 0;
+}
+
+function checkOptions(names: readonly string[], { from, to }: ReportOptions): void {
+  if (names.length === 0) throw new UsageError('no input. Name log files or folders, or - for standard input.');
+  if (names.filter((name) => name === '-').length > 1)
+    throw new UsageError('standard input can be read once. Write - once.');
+  if (from !== undefined && to !== undefined && from > to)
+    throw new UsageError(`--from ${from} is above --to ${to}. Swap them.`);
+}
+
+function outputsOf({ svg, csv }: ReportOptions): { svg?: Output; csv?: Output } {
+  return {
+    ...(svg === undefined ? {} : { svg: { option: '--svg', name: svg } }),
+    ...(csv === undefined ? {} : { csv: { option: '--csv', name: csv } }),
+  };
+}
+
+function checkAgainstLogs({ runs, arms }: Study, options: ReportOptions, err: TextSink): void {
+  const metrics = [...new Set(runs.flatMap(({ run }) => run.series.map(({ id }) => id)))];
+  if (options.metric !== undefined && !metrics.includes(options.metric))
+    throw new UsageError(
+      metrics.length === 0
+        ? `there is no metric ${options.metric}: these logs hold no series.`
+        : `there is no metric ${options.metric} in these logs. They hold: ${metrics.join(', ')}.`,
+    );
+  const names = arms.map(({ name }) => name);
+  if (options.baseline !== undefined && !names.includes(options.baseline))
+    throw new UsageError(`there is no arm ${options.baseline}. The arms are: ${names.join(', ')}.`);
+  if (options.quiet === true) return;
+  for (const { name, pattern } of options.group)
+    if (!names.includes(name)) err.write(`${printable(`note: --group ${name}=${pattern} matches no run`)}\n`);
+}

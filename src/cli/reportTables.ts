@@ -1,0 +1,140 @@
+import { compareArms } from '../core/analysis/compareArms.js';
+import type { Comparison } from '../core/analysis/comparison.js';
+import { formatBytes, formatCount, formatFixed, formatRatio } from '../core/analysis/formatNumber.js';
+import { metricInView } from '../core/analysis/metricChoice.js';
+import type { Study } from '../core/analysis/study.js';
+import { summaryTable } from '../core/analysis/summaryTable.js';
+import { EVENT_NAMES } from '../core/figure/eventText.js';
+import { metricOf } from '../core/metrics.js';
+import type { EventKind } from '../core/model.js';
+import { formatProblem } from '../core/problem.js';
+import type { View } from '../core/view.js';
+import { categoriesTable } from './categoriesTable.js';
+import { printable, textTable, type Column } from './textTable.js';
+
+/** Lines of problems shown; the JSON holds all of them. */
+const MOST_PROBLEMS = 20;
+
+/**
+ * The report for reading: what was read, how the arms compare, the tables, what is wrong. Lines without line ends, for a
+ * terminal of `width` columns (null: as wide as needed). What has nothing to show is left out.
+ */
+export function reportTables(study: Study, view: View, width: number | null): string[] {
+  const parts =
+    study.runs.length === 0
+      ? []
+      : [
+          [sizeLine(study)],
+          comparisonSentences(study, view),
+          summary(study, view, width),
+          categoriesTable(study, width),
+          events(study, width),
+        ];
+  return [...parts, problems(study), unrecognized(study)]
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
+
+function sizeLine({ inputs, runs }: Study): string {
+  const used = inputs.filter(({ input }) => input.runs.length > 0).map(({ input }) => input);
+  const sum = (of: (input: (typeof used)[number]) => number): string =>
+    formatCount(used.reduce((total, input) => total + of(input), 0));
+  const bytes = formatBytes(used.reduce((total, input) => total + input.bytes, 0));
+  return [
+    `${used.length} ${used.length === 1 ? 'log' : 'logs'}`,
+    `${runs.length} ${runs.length === 1 ? 'run' : 'runs'}`,
+    bytes,
+    `${sum(({ lines }) => lines.total)} lines: ${sum(({ lines }) => lines.read)} read, ${sum(({ lines }) => lines.passedOver)} passed over, ${sum(({ lines }) => lines.damaged)} damaged`,
+  ].join(' · ');
+}
+
+/** `branch: Connect block 1.85× faster than master (means 1,113.70 and 2,062.63 ms, 1,290 in common, 2 and 2 runs)`. */
+function comparisonSentences(study: Study, view: View): string[] {
+  const metric = metricInView(study, view.metric);
+  return compareArms(study, metric, view)
+    .filter(({ category }) => category === undefined || category === 'total')
+    .flatMap((comparison) => sentence(comparison) ?? []);
+}
+
+function sentence(comparison: Comparison): string | null {
+  const { metric, category, baseline, candidate, speedup, pairs, replicates } = comparison;
+  if (speedup === undefined) return null;
+  const { label, unit } = metricOf(metric);
+  const isTotal = comparison.baselineTotal !== undefined;
+  const ours = comparison.baselineTotal ?? comparison.baselineMean;
+  const theirs = comparison.candidateTotal ?? comparison.candidateMean;
+  if (ours === undefined || theirs === undefined) return null;
+  const basis = [
+    `${isTotal ? 'totals' : 'means'} ${formatFixed(theirs, 2)} and ${formatFixed(ours, 2)} ${category === undefined ? unit : ''}`.trimEnd(),
+    pairs === undefined || pairs === 0 ? '' : `${formatCount(pairs)} in common`,
+    replicates === undefined
+      ? ''
+      : `${replicates[1]} and ${replicates[0]} ${replicates[0] + replicates[1] === 2 ? 'run' : 'runs'}`,
+  ].filter((part) => part !== '');
+  const what = category === undefined ? label : 'All categories';
+  return `${candidate}: ${what} ${relation(speedup)} ${baseline} (${basis.join(', ')})`;
+}
+
+function relation(speedup: number): string {
+  const ratio = formatRatio(speedup >= 1 ? speedup : 1 / speedup);
+  if (ratio === formatRatio(1)) return 'the same within 0.5 % as';
+  return `${ratio} ${speedup > 1 ? 'faster' : 'slower'} than`;
+}
+
+function summary(study: Study, view: View, width: number | null): string[] {
+  const { metric, columns, rows } = summaryTable(study, view);
+  if (metric === null) return [];
+  const { label, better } = metricOf(metric);
+  const range = rangeText(view);
+  const heading = `Summary: ${metric} (${label}${better === 'none' ? '' : `, ${better} is better`})${range === '' ? '' : `, ${range}`}`;
+  const table = textTable(
+    [{ head: 'Run', align: 'left' }, ...columns.map(({ heading: head }): Column => ({ head, align: 'right' }))],
+    rows.map(({ kind, label: name, cells }) => [kind === 'arm' ? name : `  ${name}`, ...cells.map(({ text }) => text)]),
+    width,
+  );
+  return [heading, ...table];
+}
+
+function rangeText({ from, to, skip }: View): string {
+  const range = [
+    from === null ? '' : `from ${formatCount(from)}`,
+    to === null ? '' : `to ${formatCount(to)}`,
+    skip === 0 ? '' : `without the first ${formatCount(skip)} of each run`,
+  ];
+  return range.filter((part) => part !== '').join(' ');
+}
+
+function events({ runs }: Study, width: number | null): string[] {
+  const kinds = Object.keys(EVENT_NAMES) as EventKind[]; // the keys of a record over all kinds
+  const shown = kinds.filter((kind) => runs.some(({ run }) => run.events.some((event) => event.kind === kind)));
+  if (shown.length === 0) return [];
+  const table = textTable(
+    [{ head: 'Run', align: 'left' }, ...shown.map((kind): Column => ({ head: kind, align: 'right' }))],
+    runs.map(({ label, run }) => [
+      label,
+      ...shown.map((kind) => formatCount(run.events.filter((event) => event.kind === kind).length)),
+    ]),
+    width,
+  );
+  return ['Events', ...table];
+}
+
+function problems(study: Study): string[] {
+  const all = study.inputs
+    .filter(({ input }) => input.runs.length > 0)
+    .flatMap(({ name, input }) =>
+      [...input.problems, ...input.runs.flatMap((run) => run.problems)].map((problem) => formatProblem(name, problem)),
+    );
+  if (all.length === 0) return [];
+  const more = all.length - MOST_PROBLEMS;
+  return [
+    `Problems: ${formatCount(all.length)}`,
+    ...all.slice(0, MOST_PROBLEMS).map(printable),
+    ...(more > 0 ? [`… and ${formatCount(more)} more: --json has all of them.`] : []),
+  ];
+}
+
+function unrecognized({ inputs }: Study): string[] {
+  const names = inputs.filter(({ input }) => input.runs.length === 0).map(({ name }) => printable(name));
+  return names.length === 0 ? [] : [`Not shown: ${names.join(', ')}`];
+}
