@@ -52,6 +52,12 @@ export const METRICS: readonly Metric[] = [
   metric('cacheMiB', 'Cache size', 'MiB', 'none', 10),
   metric('cacheTxo', 'Cache entries', 'txo', 'none', 1),
   metric('cacheTx', 'Cached transactions', 'tx', 'none', 1),
+  metric('trieDiffsMiB', 'Trie differences', 'MiB', 'none', 102400),
+  metric('snapDirtyMiB', 'Snapshot, dirty', 'MiB', 'none', 102400),
+  metric('snapDiffsMiB', 'Snapshot differences', 'MiB', 'none', 102400),
+  metric('accountHitPercent', 'Account cache hits', '%', 'none', 1000000),
+  metric('storageHitPercent', 'Storage cache hits', '%', 'none', 1000000),
+  metric('codeHitPercent', 'Code cache hits', '%', 'none', 1000000),
 ];
 
 const byId = new Map(METRICS.map((entry) => [entry.id, entry]));

@@ -1,6 +1,7 @@
 import type { LogFormat } from './format.js';
+import { gethLog } from './geth-log/format.js';
 import { hyperfine } from './hyperfine.js';
 import { smiteMetrics } from './smite-metrics.js';
 
 /** All formats but `csv`, which is asked last. Exactly one recognizes each sample, so the order does not matter. */
-export const formats: readonly LogFormat[] = [smiteMetrics, hyperfine];
+export const formats: readonly LogFormat[] = [gethLog, smiteMetrics, hyperfine];

@@ -1,0 +1,7 @@
+import { DURATION_ROWS } from './geth-log/rows/durations.js';
+import { IMPORT_ROWS } from './geth-log/rows/imports.js';
+import { PAIR_ROWS } from './geth-log/rows/pairs.js';
+import type { GethRow } from './geth-log/rows/row.js';
+
+/** A row for every fact of docs/formats/geth-log.md. */
+export const GETH_ROWS: readonly GethRow[] = [...DURATION_ROWS, ...IMPORT_ROWS, ...PAIR_ROWS];

@@ -1,0 +1,7 @@
+const STAGE_OR_LEVEL =
+  /^(?:\[[A-Z]{4,5}\] \[\d\d-\d\d\|\d\d:\d\d:\d\d|(?:INFO|WARN|EROR|DBUG)\s?\[\d\d-\d\d\|[\d:.]+\] (?:\[\d+\/\d+ |(?:head (?:validated|updated)) .*mgas\/s=))/;
+
+/** Is this a line that erigon prints and geth does not: level in brackets, a stage such as `[4/6 Execution]`, or its head lines? */
+export function isErigonLine(line: string): boolean {
+  return STAGE_OR_LEVEL.test(line.slice(0, 1024));
+}
