@@ -30,7 +30,10 @@ function step(sums, prefix, indent, label, us, middle, count) {
   return `${prefix}[bench] ${indent}- ${middle ?? label}: ${hundredths(us)}ms${count === 0 ? '' : ` [${(sum / 1e6).toFixed(2)}s (${(sum / 1000 / count).toFixed(2)}ms/blk)]`}\n`;
 }
 
-function startLines(time) {
+/** `2026-01-05T08:00:00Z ` */
+const stamp = (ms) => `${new Date(ms).toISOString().slice(0, 19)}Z `;
+
+function startLines(prefix) {
   return [
     'Bitcoin Core version v30.0.0 (release build)',
     "Using the 'x86_shani(1way;2way)' SHA256 implementation",
@@ -45,7 +48,7 @@ function startLines(time) {
     'Script verification uses 7 additional threads',
     `Loaded best chain: hashBestChain=${'0'.repeat(20)}${'5c'.repeat(22)} height=${FIRST_HEIGHT - 1} date=2021-09-11T03:54:28Z progress=0.710000`,
     'init message: Done loading',
-  ].map((line) => `${time} ${line}\n`);
+  ].map((line) => `${prefix}${line}\n`);
 }
 
 /**
@@ -62,10 +65,9 @@ export function generate(file, blocks, seed) {
   let transactions = 670_000_000;
   let coins = 0;
   let sinceEmptied = 0;
-  let parts = startLines(new Date(clockMs).toISOString().replace(/\.\d+/, ''));
+  let parts = startLines(stamp(clockMs));
   for (let i = 1; i <= blocks; i++) {
     const height = FIRST_HEIGHT + i - 1;
-    const prefix = `${new Date(clockMs).toISOString().replace(/\.\d+/, '')} `;
     const tx = 200 + Math.floor(next() * 3600);
     const txin = Math.floor(tx * (1.5 + next() * 1.5));
     const cold = 1 + 3 / (1 + sinceEmptied / 40);
@@ -84,6 +86,8 @@ export function generate(file, blocks, seed) {
     coins += Math.floor(txin * (0.2 + next() * 0.6));
     const emptied = coins > LIMIT_COINS;
     const write = emptied ? Math.floor(9e6 + next() * 4e6) : Math.floor(10 + next() * 40);
+    const connectedMs = clockMs + (us.load + total + us.flush) / 1000;
+    const prefix = stamp(connectedMs);
     parts.push(
       `${prefix}[bench]   - Load block from disk: ${hundredths(us.load)}ms\n`,
       step(sums, prefix, '    ', 'Sanity checks', us.sanity, null, i),
@@ -103,18 +107,20 @@ export function generate(file, blocks, seed) {
     );
     if (emptied) {
       const dirty = Math.floor(coins * 0.9);
+      const written = stamp(connectedMs + write / 1000);
       parts.push(
         `${prefix}Cache size (761501696) exceeds total space (761373440)\n`,
         `${prefix}[coindb] Writing chainstate to disk: flush mode=IF_NEEDED, prune=0, large=0, critical=1, periodic=0\n`,
         `${prefix}[bench] FlushStateToDisk: write coins cache to disk (${coins} coins, 743654.00KiB) started\n`,
-        `${prefix}[coindb] Writing final batch of 9.28 MiB\n`,
-        `${prefix}[coindb] Committed ${dirty} changed transaction outputs (out of ${dirty}) to coin database...\n`,
-        `${prefix}[bench] FlushStateToDisk: write coins cache to disk (${coins} coins, 743654.00KiB) completed (${hundredths(write)}ms)\n`,
+        `${written}[coindb] Writing final batch of 9.28 MiB\n`,
+        `${written}[coindb] Committed ${dirty} changed transaction outputs (out of ${dirty}) to coin database...\n`,
+        `${written}[bench] FlushStateToDisk: write coins cache to disk (${coins} coins, 743654.00KiB) completed (${hundredths(write)}ms)\n`,
       );
       coins = 0;
       sinceEmptied = 0;
     } else sinceEmptied++;
     transactions += tx;
+    const after = stamp(connectedMs + write / 1000);
     const hash = `${'0'.repeat(19)}${[0, 1, 2, 3, 4, 5]
       .map(() =>
         Math.floor(next() * 4294967296)
@@ -125,10 +131,10 @@ export function generate(file, blocks, seed) {
       .slice(0, 45)}`;
     const date = new Date(1_631_332_468_000 + i * 600_000).toISOString().replace(/\.\d+/, '');
     parts.push(
-      step(sums, prefix, '  ', 'Writing chainstate', write, null, i),
-      `${prefix}UpdateTip: new best=${hash} height=${height} version=0x20000000 log2_work=93.${String(100000 + (height % 900000)).padStart(6, '0')} tx=${transactions} date='${date}' progress=0.${String(710000 + Math.floor((i * 280000) / blocks))} cache=${(0.3 + (coins * 128) / 1048576).toFixed(1)}MiB(${coins}txo)\n`,
-      step(sums, prefix, '  ', 'Connect postprocess', us.post, null, i),
-      step(sums, prefix, '', 'Connect block', us.load + total + us.flush + write + us.post, null, i),
+      step(sums, after, '  ', 'Writing chainstate', write, null, i),
+      `${after}UpdateTip: new best=${hash} height=${height} version=0x20000000 log2_work=93.${String(100000 + (height % 900000)).padStart(6, '0')} tx=${transactions} date='${date}' progress=0.${String(710000 + Math.floor((i * 280000) / blocks))} cache=${(0.3 + (coins * 128) / 1048576).toFixed(1)}MiB(${coins}txo)\n`,
+      step(sums, after, '  ', 'Connect postprocess', us.post, null, i),
+      step(sums, after, '', 'Connect block', us.load + total + us.flush + write + us.post, null, i),
     );
     clockMs += (us.load + total + us.flush + write + us.post) / 1000;
     if (i % 500 === 0 || i === blocks) {
