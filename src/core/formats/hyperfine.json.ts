@@ -17,11 +17,14 @@ export function isHyperfineJson(json: JsonText): boolean {
   const list = memberOf(root, 'results');
   if (results === null || list?.kind !== 'list') return false;
   if (list.items.length === 0) return list.whole;
-  return results.some(isHyperfineItem);
+  return !results.some(isForeign) && results.some(isHyperfineItem);
+}
+
+function isForeign(item: JsonObject): boolean {
+  return FOREIGN.some((key) => item.entries.has(key));
 }
 
 function isHyperfineItem(item: JsonObject): boolean {
-  if (FOREIGN.some((key) => item.entries.has(key))) return false;
   if (memberOf(item, 'command')?.kind !== 'text') return false;
   const mean = memberOf(item, 'mean')?.kind;
   const hasMean = mean === 'number' || mean === 'missing' || mean === 'damaged';
@@ -167,4 +170,18 @@ export function withoutTime(line: number): Problem {
     what: 'the result that begins here has no time',
     todo: 'Export the results again.',
   };
+}
+
+/** Where the JSON of an input ends too early or goes on with something else; empty when it does not. */
+export function jsonFault({ fault }: JsonText): Problem[] {
+  if (fault === null) return [];
+  return [
+    {
+      code: 'torn-line',
+      severity: 'warning',
+      line: fault.line,
+      what: fault.cut ? 'the JSON ends too early' : 'what stands here is no JSON, and nothing after it is read',
+      todo: 'Export the results again.',
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { InputError } from '../problem.js';
 import { documentLines, jsonVerdicts } from './documentLines.js';
 import type { DocumentFormat, LineVerdict, ReaderResult } from './format.js';
 import { isHeading, isTimeLine, readHyperfineConsole } from './hyperfine.console.js';
-import { isHyperfineJson, readHyperfineJson } from './hyperfine.json.js';
+import { isHyperfineJson, jsonFault, readHyperfineJson } from './hyperfine.json.js';
 import { isCsvHeader, isMarkdownHeader, readHyperfineCsv, readHyperfineMarkdown } from './hyperfine.table.js';
 import { readJson } from './jsonTree.js';
 
@@ -31,16 +31,9 @@ function readText(text: string): ReaderResult & { readonly lineVerdicts: readonl
     const damaged = [...problems, ...runs.flatMap((run) => run.problems)].flatMap(({ code, line }) =>
       code === 'torn-line' && line !== undefined ? [line] : [],
     );
-    const fault = json.fault && {
-      code: 'torn-line' as const,
-      severity: 'warning' as const,
-      line: json.fault.line,
-      what: json.fault.cut ? 'the JSON ends too early' : 'what stands here is no JSON, and nothing after it is read',
-      todo: 'Export the results again.',
-    };
     return {
       runs,
-      problems: [...problems, ...(fault ? [fault] : [])],
+      problems: [...problems, ...jsonFault(json)],
       rules: [],
       lineVerdicts: jsonVerdicts(text, json, damaged),
     };
