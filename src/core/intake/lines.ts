@@ -1,0 +1,134 @@
+const LF = 0x0a;
+const CR = 0x0d;
+const TAB = 0x09;
+
+/**
+ * One physical line, `bytes[start, end)` without line feed and the carriage return before it. `number` is 1-based;
+ * `offset` is its first byte in the input. `plain`: it holds no control character but tabs (false also when unsure).
+ * `cut`: bytes of the line beyond `end`, which were counted and not kept. `bytes` may change after the call.
+ */
+export type LineSink = (
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  number: number,
+  offset: number,
+  plain: boolean,
+  cut: number,
+) => void;
+
+/** Is there any byte below 0x20 other than line feed and tab? One pass, four bytes at a time. */
+function hasControls(bytes: Uint8Array): boolean {
+  const isControl = (byte: number): boolean => byte < 0x20 && byte !== LF && byte !== TAB;
+  let index = 0;
+  while (index < bytes.length && ((bytes.byteOffset + index) & 3) !== 0) {
+    if (isControl(bytes[index++]!)) return true;
+  }
+  const count = (bytes.length - index) >> 2;
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + index, count);
+  for (let i = 0; i < count; i++) {
+    const word = words[i]!;
+    // Not zero exactly when one of the four bytes is below 0x20.
+    if (((word - 0x20202020) & ~word & 0x80808080) !== 0) {
+      for (let shift = 0; shift < 32; shift += 8) if (isControl((word >>> shift) & 0xff)) return true;
+    }
+  }
+  for (index += 4 * count; index < bytes.length; index++) if (isControl(bytes[index]!)) return true;
+  return false;
+}
+
+/** May a line of this chunk hold control characters other than tabs and the carriage returns of its line ends? */
+function needsCare(chunk: Uint8Array): boolean {
+  if (!hasControls(chunk)) return false;
+  for (let i = 0; i < chunk.length; i++) {
+    const byte = chunk[i]!;
+    if (byte < 0x20 && byte !== LF && byte !== TAB && !(byte === CR && chunk[i + 1] === LF)) return true;
+  }
+  return false;
+}
+
+/**
+ * Cuts chunks of bytes into lines at line feeds. Lines inside one chunk are handed on without a copy; one that spans
+ * chunks is gathered once. Cost is linear in the input, whatever the sizes of chunks and lines.
+ */
+export class LineSplitter {
+  /** Line feeds so far, plus one for a last line without; the count that every other count must add up to. */
+  lineCount = 0;
+  /** Bytes kept of a line that spans chunks. */
+  keep: number;
+  readonly #sink: LineSink;
+  #carry: Uint8Array = new Uint8Array(0);
+  #carried = 0;
+  #cut = 0;
+  #carriedPlain = true;
+  #open = false;
+  #pushed = 0;
+  #lineOffset = 0;
+
+  constructor(keep: number, sink: LineSink) {
+    this.keep = keep;
+    this.#sink = sink;
+  }
+
+  /** `lineStarts`: input offsets after each line feed of the chunk, when the chunk is not the input's own bytes. */
+  push(chunk: Uint8Array, lineStarts?: readonly number[]): void {
+    const plain = !needsCare(chunk);
+    let from = 0;
+    let feeds = 0;
+    for (let feed = chunk.indexOf(LF); feed >= 0; feed = chunk.indexOf(LF, from)) {
+      const number = ++this.lineCount;
+      const offset = this.#lineOffset;
+      this.#lineOffset = lineStarts?.[feeds++] ?? this.#pushed + feed + 1;
+      if (this.#open) {
+        this.#gather(chunk, from, feed, plain);
+        this.#emitCarry(number, offset);
+      } else {
+        const end = feed > from && chunk[feed - 1] === CR ? feed - 1 : feed;
+        const kept = end - from > this.keep ? from + this.keep : end;
+        this.#sink(chunk, from, kept, number, offset, plain, end - kept);
+      }
+      from = feed + 1;
+    }
+    if (from < chunk.length) this.#gather(chunk, from, chunk.length, plain);
+    this.#pushed += chunk.length;
+  }
+
+  /** Hands on the last line when it has no line feed. */
+  finish(): void {
+    if (!this.#open) return;
+    this.lineCount++;
+    this.#emitCarry(this.lineCount, this.#lineOffset);
+  }
+
+  #gather(chunk: Uint8Array, from: number, to: number, plain: boolean): void {
+    this.#open = true;
+    this.#carriedPlain &&= plain;
+    const wanted = this.#carried + (to - from);
+    // One byte more than is kept, so that a carriage return at the end is not taken for a part of the line.
+    const length = Math.min(wanted, this.keep + 1);
+    this.#cut += wanted - length;
+    if (length > this.#carry.length) {
+      const grown = new Uint8Array(Math.max(length, Math.min(2 * this.#carry.length, this.keep + 1), 1024));
+      grown.set(this.#carry.subarray(0, this.#carried));
+      this.#carry = grown;
+    }
+    if (length <= this.#carried) return;
+    this.#carry.set(chunk.subarray(from, from + length - this.#carried), this.#carried);
+    this.#carried = length;
+  }
+
+  #emitCarry(number: number, offset: number): void {
+    const carry = this.#carry;
+    const carried = this.#carried;
+    const cut = this.#cut;
+    const plain = this.#carriedPlain;
+    this.#open = false;
+    this.#carried = 0;
+    this.#cut = 0;
+    this.#carriedPlain = true;
+    if (carry.length > 1 << 20) this.#carry = new Uint8Array(0);
+    const end = cut === 0 && carried > 0 && carry[carried - 1] === CR ? carried - 1 : carried;
+    const kept = Math.min(end, this.keep);
+    this.#sink(carry, 0, kept, number, offset, plain, cut + end - kept);
+  }
+}

@@ -1,0 +1,232 @@
+import type { LogFormat } from '../formats/format.js';
+import type { ParsedInput, RuleCount, Run } from '../model.js';
+import type { Problem } from '../problem.js';
+import { Anchors } from './anchors.js';
+import { detectEncoding, ENCODING_HEAD, Utf16Reader, type Encoding } from './encoding.js';
+import { LineSplitter } from './lines.js';
+import { isPlainLine, Locator, PART, SEPARATOR } from './locate.js';
+import { whyNothing } from './refusal.js';
+import { DOCUMENT_LIMIT, LINE_LIMIT, Stream, tooLargeProblem } from './stream.js';
+
+export interface InputOptions {
+  /** Name as the edge gives it; it is only passed on. */
+  readonly path: string;
+  readonly compressedBytes?: number;
+  /** Exactly one of them should claim a stream; of several the first reads it. */
+  readonly formats: readonly LogFormat[];
+  /** Asked when no stream was recognized. */
+  readonly fallback?: LogFormat;
+  /** Id of the format that reads every stream, without being asked. */
+  readonly formatId?: string;
+}
+
+export interface InputReader {
+  /** The next bytes of the decompressed input. They are not kept: the array may be used again. */
+  push(chunk: Uint8Array): void;
+  /** What the line formats have read so far, for drawing while reading. */
+  snapshot(): readonly Run[];
+  /** Ends the input. Never throws for anything in the input; called once. */
+  finish(): ParsedInput;
+}
+
+/** Starts reading one input: bytes in, runs and the account of every line out. */
+export function openInput(options: InputOptions): InputReader {
+  return new Intake(options);
+}
+
+class Intake implements InputReader {
+  readonly #options: InputOptions;
+  readonly #given: LogFormat | undefined;
+  readonly #locator: Locator;
+  readonly #splitter: LineSplitter;
+  readonly #streams = new Map<string | null, Stream>();
+  #bytes = 0;
+  #head = new Uint8Array(0);
+  #encoding: Encoding | null = null;
+  #utf16: Utf16Reader | null = null;
+  #plainStream: Stream | null = null;
+  #longLine = 0;
+  #longLines = 0;
+
+  constructor(options: InputOptions) {
+    this.#options = options;
+    const { formats, fallback, formatId } = options;
+    const all = fallback === undefined ? formats : [...formats, fallback];
+    this.#given = formatId === undefined ? undefined : all.find((format) => format.id === formatId);
+    this.#locator = new Locator(
+      new Anchors(this.#given === undefined ? formats : [this.#given]),
+      (name) => this.#streams.get(name)?.format?.id,
+    );
+    this.#splitter = new LineSplitter(DOCUMENT_LIMIT + 1, this.#line);
+  }
+
+  push(chunk: Uint8Array): void {
+    this.#bytes += chunk.length;
+    if (this.#encoding !== null) {
+      this.#decode(chunk);
+      return;
+    }
+    const head = new Uint8Array(this.#head.length + chunk.length);
+    head.set(this.#head);
+    head.set(chunk, this.#head.length);
+    this.#head = head;
+    if (head.length >= ENCODING_HEAD) this.#begin();
+  }
+
+  snapshot(): readonly Run[] {
+    return [...this.#streams.values()].flatMap((stream) => stream.reader?.snapshot() ?? []);
+  }
+
+  finish(): ParsedInput {
+    if (this.#encoding === null) this.#begin();
+    if (this.#utf16 !== null) this.#splitter.push(this.#utf16.finish(), this.#utf16.lineStarts);
+    this.#splitter.finish();
+    while (this.#locator.flush()) this.#acceptLocated();
+    return this.#result();
+  }
+
+  #begin(): void {
+    const head = this.#head;
+    this.#encoding = detectEncoding(head.subarray(0, ENCODING_HEAD));
+    if (this.#encoding !== 'utf-8') this.#utf16 = new Utf16Reader(this.#encoding);
+    this.#decode(head);
+    this.#head = head.slice(0, ENCODING_HEAD);
+  }
+
+  #decode(chunk: Uint8Array): void {
+    if (this.#utf16 === null) this.#splitter.push(chunk);
+    else {
+      const text = this.#utf16.push(chunk);
+      this.#splitter.push(text, this.#utf16.lineStarts);
+    }
+  }
+
+  readonly #line = (
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    number: number,
+    offset: number,
+    plain: boolean,
+    cut: number,
+  ): void => {
+    if (plain && end - start <= LINE_LIMIT && isPlainLine(bytes, start, end)) {
+      const stream = (this.#plainStream ??= this.#stream(this.#locator.section));
+      const reader = stream.reader;
+      if (reader !== null) stream.count(reader.line(bytes, start, end, number, offset, NaN), 1);
+      else {
+        stream.accept(bytes, {
+          contentStart: start,
+          start,
+          end,
+          number,
+          offset,
+          outerTimeUs: NaN,
+          spliced: false,
+          lines: 1,
+        });
+        this.#bound(stream);
+      }
+      return;
+    }
+    const located = this.#locator.locate(bytes, start, end, number, offset, plain);
+    if (located === SEPARATOR) {
+      this.#plainStream = this.#stream(this.#locator.section);
+      this.#plainStream.passOver();
+    } else if (located !== PART) {
+      const stream = this.#acceptLocated();
+      if (stream.reader !== null && cut + end - start > LINE_LIMIT) {
+        if (this.#longLines++ === 0) this.#longLine = number;
+      }
+    }
+  };
+
+  #acceptLocated(): Stream {
+    const located = this.#locator;
+    const stream = this.#stream(located.stream);
+    stream.accept(located.bytes, located);
+    this.#bound(stream);
+    return stream;
+  }
+
+  /** Lines of a line format are kept no longer than they are shown. */
+  #bound(stream: Stream): void {
+    if (stream.name === null && stream.reader !== null) this.#splitter.keep = LINE_LIMIT;
+  }
+
+  #stream(name: string | null): Stream {
+    let stream = this.#streams.get(name);
+    if (stream === undefined) {
+      stream = new Stream(name, this.#options.formats, this.#given);
+      this.#streams.set(name, stream);
+    }
+    return stream;
+  }
+
+  #result(): ParsedInput {
+    const { path, compressedBytes, fallback } = this.#options;
+    const streams = [...this.#streams.values()];
+    for (const stream of streams) stream.decide();
+    const problems: Problem[] = [];
+    if (!streams.some((stream) => stream.format !== undefined) && fallback !== undefined) this.#askFallback(fallback);
+    const refusal = whyNothing({
+      head: this.#head,
+      bytes: this.#bytes,
+      encoding: this.#encoding ?? 'utf-8',
+      streams,
+      formats: this.#options.formats,
+    });
+    const runs: Run[] = [];
+    const rules = new Map<string, number>();
+    const lines = { total: this.#splitter.lineCount, read: 0, passedOver: 0, damaged: 0 };
+    for (const stream of streams) {
+      const result = stream.finish();
+      runs.push(...result.runs);
+      problems.push(...result.problems);
+      if (stream.tooLarge && stream.format?.kind === 'document') problems.push(tooLargeProblem(stream.format.name));
+      for (const { rule, lines: count } of result.rules) rules.set(rule, (rules.get(rule) ?? 0) + count);
+      lines.read += stream.tally.read;
+      lines.passedOver += stream.tally.passedOver;
+      lines.damaged += stream.tally.damaged;
+    }
+    const format = streams.find((stream) => stream.format !== undefined)?.format;
+    if (format === undefined) problems.push(refusal);
+    else if (runs.length === 0 && !problems.some((problem) => problem.severity === 'error')) {
+      problems.push({
+        code: 'nothing-to-show',
+        severity: 'error',
+        what: `this looks like ${format.name}, but no line holds a value that can be drawn`,
+        todo: 'Load the whole log, written with the options that make the program print its timings.',
+      });
+    }
+    if (this.#longLines > 0) problems.push(this.#longLineProblem());
+    return {
+      path,
+      bytes: this.#bytes,
+      ...(compressedBytes === undefined ? {} : { compressedBytes }),
+      encoding: this.#encoding ?? 'utf-8',
+      format: format?.id ?? null,
+      lines,
+      rules: [...rules].map(([rule, count]): RuleCount => ({ rule, lines: count })),
+      runs,
+      problems,
+    };
+  }
+
+  #askFallback(fallback: LogFormat): void {
+    const stream = this.#streams.get(null);
+    if (stream === undefined || stream.tooLarge) return;
+    if (fallback.recognizes(stream.headLines(fallback.kind === 'document'))) stream.readAs(fallback);
+  }
+
+  #longLineProblem(): Problem {
+    const more = this.#longLines - 1;
+    return {
+      code: 'long-line',
+      severity: 'warning',
+      line: this.#longLine,
+      what: `the line is longer than 1 MB, and only its first 1 MB was read${more > 0 ? `; so are ${more} more lines` : ''}`,
+      todo: 'Check that the file is a log and that its line ends were not lost in copying.',
+    };
+  }
+}
