@@ -39,10 +39,13 @@ export class BlockRows {
   private anyHash = false;
   private greatest = -1;
 
-  /** Adds a row for the blocks `low` … `height` and returns it. `replaces`: rows wholly inside were read from the log before a crash. */
-  push(low: number, height: number, hash: BlockHash, place: Place, replaces: boolean): number {
+  /**
+   * Adds a row for the blocks `low` … `height` and returns it. Rows before row `replaysBefore` are of earlier process
+   * starts: those wholly inside were lost in a crash and count no longer.
+   */
+  push(low: number, height: number, hash: BlockHash, place: Place, replaysBefore: number): number {
     const row = this.count;
-    if (height <= this.greatest || low <= this.greatest) this.settleTwice(row, low, height, hash, replaces);
+    if (height <= this.greatest || low <= this.greatest) this.settleTwice(row, low, height, hash, replaysBefore);
     this.heights.set(row, height);
     this.lows.set(row, low);
     this.times.set(row, place.timeUs);
@@ -132,19 +135,24 @@ export class BlockRows {
     return row < 0 ? null : this.keys.at(row);
   }
 
-  private settleTwice(row: number, low: number, height: number, hash: BlockHash, replaces: boolean): void {
-    if (!replaces && low !== height) return;
-    for (let earlier = row - 1; earlier >= 0 && earlier >= row - LOOK_BACK; earlier--) {
-      if ((this.flags.at(earlier) & DROPPED) !== 0) continue;
-      const other = this.heights.at(earlier);
-      if (replaces && other < low) return;
-      if (replaces && other <= height && this.lows.at(earlier) >= low) this.drop(earlier);
-      else if (other === height && low === height) {
-        if (hash.key !== 0 && hash.key === this.keys.at(earlier)) this.drop(earlier);
-        else this.contested.push([earlier, row]);
-        return;
-      }
+  private settleTwice(row: number, low: number, height: number, hash: BlockHash, replaysBefore: number): void {
+    for (let earlier = replaysBefore - 1; earlier >= 0 && this.heights.at(earlier) >= low; earlier--) {
+      const within = this.heights.at(earlier) <= height && this.lows.at(earlier) >= low;
+      if (within && !this.isAnother(earlier, low, height, hash)) this.drop(earlier);
     }
+    if (low !== height) return;
+    for (let earlier = row - 1; earlier >= 0 && earlier >= row - LOOK_BACK; earlier--) {
+      if ((this.flags.at(earlier) & DROPPED) !== 0 || this.heights.at(earlier) !== height) continue;
+      if (hash.key !== 0 && hash.key === this.keys.at(earlier)) this.drop(earlier);
+      else this.contested.push([earlier, row]);
+      return;
+    }
+  }
+
+  /** Is the row surely a block other than this single one? */
+  private isAnother(row: number, low: number, height: number, hash: BlockHash): boolean {
+    const key = this.keys.at(row);
+    return low === height && key !== 0 && hash.key !== 0 && key !== hash.key;
   }
 
   /** Rows that count: of two blocks at one height the one that became head, where the log tells. */

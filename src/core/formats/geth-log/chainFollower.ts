@@ -36,7 +36,9 @@ export class ChainFollower {
   private rank = 0;
   private restart: Place | null = null;
   private stoppedSince = false;
+  /** Highest block of earlier process starts, and how many rows they have. */
   private replayTo = -1;
+  private rowsBefore = 0;
   private tip = -1;
   private firstLow = -1;
   private greatest = -1;
@@ -162,6 +164,7 @@ export class ChainFollower {
     if (this.run.blocks.count === 0) return;
     this.restart ??= place;
     this.replayTo = this.greatest;
+    this.rowsBefore = this.run.blocks.count;
   }
 
   /** A setting that the log tells of this process start. */
@@ -234,7 +237,7 @@ export class ChainFollower {
   private pushRow(low: number, height: number, hash: BlockHash, place: Place, ignored: number): number {
     if (this.beginsRun(low, height, hash)) this.newRun(place);
     const { blocks } = this.run;
-    const row = blocks.push(low, height, hash, place, low <= this.replayTo);
+    const row = blocks.push(low, height, hash, place, low <= this.replayTo ? this.rowsBefore : 0);
     const isFirst = row === 0;
     const missing = low - ignored - this.tip - 1;
     if (this.restart) {
