@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { pageStateOf, studyOf } from './derived.js';
+import { Banner } from './page/Banner.js';
+import { Header } from './page/Header.js';
+import { useHelp } from './page/help.js';
+import { useDrop } from './sources/useDrop.js';
+import { Failed } from './sources/Failed.js';
+import { Reading } from './sources/Reading.js';
+import { Welcome } from './sources/Welcome.js';
+import { RunsPanel } from './runs/RunsPanel.js';
+import { useStore } from './store.js';
+import { useDocumentTheme } from './useTheme.js';
+
+const Results = lazy(() => import('./Results.js'));
+const Help = lazy(() => import('./page/Help.js'));
+
+export function App(): ReactNode {
+  const pageState = useStore(pageStateOf);
+  const hasRuns = useStore((state) => studyOf(state).runs.length > 0);
+  const helpIsOpen = useHelp(({ open }) => open);
+  const dragging = useDrop();
+  useDocumentTheme();
+  useEscape();
+  return (
+    <div className={dragging ? 'app dragging' : 'app'}>
+      <Header />
+      <Banner />
+      <main data-state={pageState} className={pageState === 'empty' ? 'page single' : 'page'}>
+        {pageState === 'empty' ? (
+          <Welcome />
+        ) : (
+          <>
+            <RunsPanel />
+            <div className="column">
+              <Reading />
+              <Failed />
+              {hasRuns ? (
+                <Suspense>
+                  <Results />
+                </Suspense>
+              ) : (
+                pageState === 'failed' && <p className="muted">Nothing to draw yet: drop another log.</p>
+              )}
+            </div>
+          </>
+        )}
+      </main>
+      {helpIsOpen && (
+        <Suspense>
+          <Help />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useEscape(): void {
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') useHelp.setState({ open: false });
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, []);
+}

@@ -1,0 +1,110 @@
+import type { View } from '../core/view.js';
+import { forgetSample, writeAddress } from './address.js';
+import { filesOfDrop, filesOfList } from './sources/droppedFiles.js';
+import { loadFiles } from './sources/loadFiles.js';
+import { INITIAL, useStore, type Theme } from './store.js';
+import { without } from './without.js';
+
+/** A change that goes on (dragging, turning the wheel, typing a number) ends after this long without a further one. */
+const MOVE_ENDS_MS = 350;
+
+let moveTimer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Changes what is looked at. A `step` is one undo step (Back); changes that belong to one movement are one step together.
+ */
+export function setView(change: Partial<View>, kind: 'step' | 'moving' = 'step'): void {
+  const before = useStore.getState().view;
+  const after = { ...before, ...change };
+  if (Object.keys(change).every((key) => Object.is(before[key as keyof View], after[key as keyof View]))) return; // keys of a Partial<View>
+  useStore.setState({ view: after });
+  const goesOn = moveTimer !== undefined;
+  clearTimeout(moveTimer);
+  moveTimer = undefined;
+  if (kind === 'step') {
+    writeAddress(goesOn ? 'replace' : 'push');
+    return;
+  }
+  if (!goesOn) writeAddress('push');
+  moveTimer = setTimeout(endMovement, MOVE_ENDS_MS);
+}
+
+/** The movement is over: its last state becomes the step. */
+export function endMovement(): void {
+  if (moveTimer === undefined) return;
+  clearTimeout(moveTimer);
+  moveTimer = undefined;
+  writeAddress('replace');
+}
+
+/** Adds dropped files and folders. Call it inside the drop handler. */
+export async function addDrop(transfer: DataTransfer): Promise<void> {
+  const files = await filesOfDrop(transfer);
+  if (files.length === 0) return;
+  forgetSample();
+  loadFiles(files);
+}
+
+/** Adds what was chosen in a file or folder dialog. */
+export function addChosen(list: FileList): void {
+  const files = filesOfList(list);
+  if (files.length === 0) return;
+  forgetSample();
+  loadFiles(files);
+}
+
+export function setLabel(run: string, label: string): void {
+  useStore.setState(({ labels }) => {
+    const others = without(labels, run);
+    return { labels: label.trim() === '' ? others : { ...others, [run]: label } };
+  });
+}
+
+export function setArm(run: string, arm: string): void {
+  useStore.setState(({ arms }) => ({ arms: { ...arms, [run]: arm } }));
+}
+
+/** Shows a hidden run or hides a shown one. */
+export function toggleRun(run: string): void {
+  const { hidden } = useStore.getState().view;
+  setView({ hidden: hidden.includes(run) ? hidden.filter((name) => name !== run) : [...hidden, run] });
+}
+
+export function removeRun(run: string): void {
+  useStore.setState(({ removed, view }) => ({
+    removed: [...removed, run],
+    view: { ...view, hidden: view.hidden.filter((name) => name !== run) },
+  }));
+}
+
+/** Back to the empty page. */
+export function startOver(): void {
+  useStore.setState(({ theme, keysOn }) => ({ ...INITIAL, theme, keysOn }));
+  forgetSample();
+  writeAddress('push');
+}
+
+const THEME_KEY = 'benchscope.theme';
+
+export function setTheme(theme: Theme): void {
+  useStore.setState({ theme });
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the page.
+  }
+}
+
+/** The theme chosen last time on this machine. */
+export function savedTheme(): Theme {
+  try {
+    const saved = localStorage.getItem(THEME_KEY);
+    return saved === 'light' || saved === 'dark' ? saved : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+export function setKeysOn(keysOn: boolean): void {
+  useStore.setState({ keysOn });
+}

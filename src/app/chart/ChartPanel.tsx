@@ -1,0 +1,142 @@
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import type { Study } from '../../core/analysis/study.js';
+import { endMovement, setView } from '../actions.js';
+import { useStore } from '../store.js';
+import { Brush } from './Brush.js';
+import { dropCursor, moveCursor, useCursor } from './cursor.js';
+import { plotRectangle } from './frame.js';
+import { lineAt } from './lineAt.js';
+import { Legend } from './Legend.js';
+import { placeText } from './placeText.js';
+import { Plot } from './Plot.js';
+import type { Span } from './range.js';
+import { resetRange, showRange } from './showRange.js';
+import { Toolbar } from './Toolbar.js';
+import { Tooltip } from './Tooltip.js';
+import { useChartFigure } from './useChartFigure.js';
+import { useChartKeys } from './useChartKeys.js';
+import { useGestures } from './useGestures.js';
+import { useMoving } from './useMoving.js';
+import { useWidth } from './useWidth.js';
+
+/** The chart with what belongs to it. */
+export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
+  const view = useStore((state) => state.view);
+  const box = useRef<HTMLElement>(null);
+  const plotBox = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(box);
+  const { prepared, figure } = useChartFigure(study, view, width);
+  const [moving, keepMoving] = useMoving();
+  const id = useId();
+  const lines = prepared.lines;
+
+  const changeRange = (span: Span, isOver: boolean): void => {
+    if (!isOver) keepMoving();
+    showRange(prepared, figure, span, isOver);
+  };
+  const gestures = useGestures(plotBox, figure, {
+    onHover: (x, y) => moveCursor(x, x === null ? null : lineAt(figure, lines, x, y)),
+    onClick: () => {
+      const { pinned, x } = useCursor.getState();
+      useCursor.setState({ pinned: !pinned && x !== null });
+    },
+    onRange: changeRange,
+    onReset: () => {
+      dropCursor();
+      resetRange();
+    },
+  });
+  const { current, onKeyDown } = useChartKeys({ study, prepared, figure, changeRange });
+
+  // A place on one axis means nothing on another.
+  useEffect(dropCursor, [view.x]);
+
+  const clipId = useMemo(() => `clip${id.replace(/[^\w]/g, '')}`, [id]);
+  const plot = plotRectangle(figure);
+  return (
+    <section className="panel chart-panel" aria-label="Chart">
+      <Toolbar study={study} />
+      <div className="chart-head">
+        <input
+          className="chart-title"
+          aria-label="Title"
+          value={view.title ?? figure.title}
+          spellCheck={false}
+          onChange={(event) => setView({ title: event.target.value === '' ? null : event.target.value }, 'moving')}
+          onBlur={endMovement}
+        />
+      </div>
+      <figure
+        ref={box}
+        className="chart"
+        tabIndex={0}
+        aria-label={figure.title}
+        aria-describedby={`${id}-text`}
+        onKeyDown={onKeyDown}
+      >
+        <div className="chart-caption">
+          <span>{figure.subtitle}</span>
+          <Legend figure={figure} />
+        </div>
+        {width > 0 && (
+          <>
+            <div
+              ref={plotBox}
+              className={gestures.panning ? 'plot panning' : 'plot'}
+              data-moving={moving}
+              style={{ height: figure.size.height }}
+              {...gestures.handlers}
+            >
+              <Plot figure={figure} lines={lines} current={current} moving={moving} canvas={canvas} clipId={clipId} />
+              <canvas ref={canvas} aria-hidden="true" width={0} height={0} style={figure.size} />
+              {gestures.selection && (
+                <div
+                  className="selection"
+                  style={{
+                    left: gestures.selection[0],
+                    width: gestures.selection[1] - gestures.selection[0],
+                    top: plot.top,
+                    height: plot.height,
+                  }}
+                />
+              )}
+              {figure.empty !== null && <p className="chart-empty">{figure.empty}</p>}
+              {gestures.selection === null && !gestures.panning && (
+                <Tooltip figure={figure} lines={lines} metric={prepared.metric ?? ''} window={view.window} />
+              )}
+            </div>
+            {figure.empty === null && (
+              <Brush
+                figure={figure}
+                describe={(x) => placeText(figure, x)}
+                onRange={(span) => changeRange(span, false)}
+                onEnd={endMovement}
+              />
+            )}
+          </>
+        )}
+        <p id={`${id}-text`} className="visually-hidden">
+          {figure.description}
+        </p>
+        <Spoken />
+      </figure>
+      {figure.notes.length > 0 && (
+        <ul className="notes">
+          {figure.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Spoken(): ReactNode {
+  const spoken = useCursor((cursor) => cursor.spoken);
+  return (
+    <p className="visually-hidden" role="status">
+      {spoken}
+    </p>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { formatFixed } from '../../core/analysis/formatNumber.js';
+import type { Figure } from '../../core/figure/figure.js';
+import type { PreparedLine } from '../../core/figure/preparedLine.js';
+import { metricOf } from '../../core/metrics.js';
+import { count } from '../units.js';
+import { nearestRow, readBlock, type BlockReading } from './blocks.js';
+import { dropCursor, useCursor } from './cursor.js';
+import { pixelOf, plotRectangle } from './frame.js';
+
+interface Props {
+  readonly figure: Figure;
+  readonly lines: readonly PreparedLine[];
+  readonly metric: string;
+  readonly window: number;
+}
+
+interface Entry {
+  readonly line: PreparedLine;
+  readonly block: BlockReading;
+}
+
+/** The block under the cursor in every visible run. */
+export function Tooltip({ figure, lines, metric, window }: Props): ReactNode {
+  const { x, pinned, nearRun } = useCursor();
+  if (x === null || x < figure.x.domain[0] || x > figure.x.domain[1]) return null;
+  const entries = lines.flatMap((line): Entry[] => {
+    const row = nearestRow(line, x);
+    return row < 0 ? [] : [{ line, block: readBlock(line, row) }];
+  });
+  if (entries.length === 0) return null;
+  const plot = plotRectangle(figure);
+  const at = pixelOf(x, figure.x.domain, plot.left, plot.width);
+  const onLeft = at > plot.left + plot.width / 2;
+  const place = onLeft ? { right: figure.size.width - at + 12 } : { left: at + 12 };
+  const heights = new Set(entries.map(({ block }) => block.height));
+  const sameHeight = heights.size === 1;
+  const withCache = entries.some(({ block }) => !Number.isNaN(block.cacheMiB));
+  const withSince = entries.some(({ line }) => line.studyRun.run.axis.kind === 'block');
+  const near = entries.find(({ line }) => line.studyRun.name === nearRun) ?? entries[0];
+  return (
+    <div
+      className={pinned ? 'tip pinned' : 'tip'}
+      style={{ ...place, top: 8 }}
+      role={pinned ? 'dialog' : undefined}
+      aria-label={pinned ? 'Block' : undefined}
+    >
+      <h3>
+        {titleOf(entries, sameHeight)}
+        {pinned && (
+          <button type="button" className="quiet icon" aria-label="Close block" onClick={dropCursor}>
+            ×
+          </button>
+        )}
+      </h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Run</th>
+            {!sameHeight && <th scope="col">Height</th>}
+            <th scope="col">{unitOf(metric)}</th>
+            {window > 1 && <th scope="col">{count(window)}-block</th>}
+            {withCache && <th scope="col">Cache MiB</th>}
+            {withSince && <th scope="col">Since emptied</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ line, block }) => (
+            <tr key={line.studyRun.name}>
+              <th scope="row" data-color={line.colorIndex % 8}>
+                <i className="swatch" />
+                {line.studyRun.label}
+              </th>
+              {!sameHeight && <td>{whole(block.height)}</td>}
+              <td>{fixed(block.value)}</td>
+              {window > 1 && <td className="strong">{fixed(block.rolled)}</td>}
+              {withCache && <td>{fixed(block.cacheMiB, 1)}</td>}
+              {withSince && <td className="muted">{since(block)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pinned ? <StageTable entries={entries} /> : near && near.block.stages.length > 0 && <StageLine {...near} />}
+    </div>
+  );
+}
+
+function titleOf(entries: readonly Entry[], sameHeight: boolean): string {
+  const height = entries[0]?.block.height ?? NaN;
+  if (!sameHeight) return 'Nearest block of each run';
+  return Number.isNaN(height) ? `Row ${count((entries[0]?.block.row ?? 0) + 1)}` : `Block ${count(height)}`;
+}
+
+function unitOf(metric: string): string {
+  const { unit, label } = metricOf(metric);
+  return unit === '' ? label : unit;
+}
+
+function fixed(value: number, digits = 2): string {
+  return Number.isNaN(value) ? '–' : formatFixed(value, digits);
+}
+
+function whole(value: number): string {
+  return Number.isNaN(value) ? '–' : count(value);
+}
+
+function since({ sinceEmptied }: BlockReading): string {
+  if (sinceEmptied < 0) return 'never';
+  return sinceEmptied === 0 ? 'emptied here' : count(sinceEmptied);
+}
+
+/** Where the milliseconds of one run's block went, largest first. */
+function StageLine({ line, block }: Entry): ReactNode {
+  const largest = block.stages.toSorted((a, b) => b.value - a.value).slice(0, 4);
+  return (
+    <p>
+      {line.studyRun.label}: {largest.map(({ id, value }) => `${metricOf(id).label} ${fixed(value)}`).join(' · ')} ms
+    </p>
+  );
+}
+
+function StageTable({ entries }: { readonly entries: readonly Entry[] }): ReactNode {
+  const ids = [...new Set(entries.flatMap(({ block }) => block.stages.map(({ id }) => id)))];
+  if (ids.length === 0) return null;
+  return (
+    <div className="stage-scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Stage (ms)</th>
+            {entries.map(({ line }) => (
+              <th scope="col" key={line.studyRun.name}>
+                {line.studyRun.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((id) => (
+            <tr key={id}>
+              <th scope="row">{metricOf(id).label}</th>
+              {entries.map(({ line, block }) => (
+                <td key={line.studyRun.name}>{fixed(block.stages.find((stage) => stage.id === id)?.value ?? NaN)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

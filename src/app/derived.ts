@@ -1,0 +1,79 @@
+import { buildStudy } from '../core/analysis/buildStudy.js';
+import type { Study } from '../core/analysis/study.js';
+import type { ParsedInput, Run } from '../core/model.js';
+import { memoLast } from './memo.js';
+import type { Load, State } from './store.js';
+
+export type PageState = 'empty' | 'reading' | 'ready' | 'failed';
+
+function isReading({ phase }: Load): boolean {
+  return phase === 'queued' || phase === 'reading';
+}
+
+/** An input that is still being read, with the runs found so far. */
+function partialInput(path: string, runs: readonly Run[]): ParsedInput {
+  return {
+    path,
+    bytes: 0,
+    encoding: 'utf-8',
+    format: runs[0]?.format ?? null,
+    lines: { total: 0, read: 0, passedOver: 0, damaged: 0 },
+    rules: [],
+    runs,
+    problems: [],
+  };
+}
+
+const partials = new WeakMap<readonly Run[], ParsedInput>();
+
+function inputsOfLoad(load: Load): readonly ParsedInput[] {
+  switch (load.phase) {
+    case 'queued':
+    case 'failed':
+      return [];
+    case 'ready':
+      return load.inputs;
+    case 'reading':
+      return [
+        ...load.inputs,
+        ...Object.entries(load.partial).map(([path, runs]) => {
+          const known = partials.get(runs) ?? partialInput(path, runs);
+          partials.set(runs, known);
+          return known;
+        }),
+      ];
+  }
+}
+
+const allInputs = memoLast((loads: readonly Load[]) => loads.flatMap(inputsOfLoad));
+
+const study = memoLast(
+  (
+    inputs: readonly ParsedInput[],
+    labels: State['labels'],
+    arms: State['arms'],
+    removed: State['removed'],
+    baseline: string | null,
+  ): Study => {
+    const whole = buildStudy(inputs, { labels, arms, baseline });
+    if (removed.length === 0) return whole;
+    const runs = whole.runs.filter(({ name }) => !removed.includes(name));
+    const left = whole.arms
+      .map((arm) => ({ ...arm, runs: arm.runs.filter(({ name }) => !removed.includes(name)) }))
+      .filter((arm) => arm.runs.length > 0);
+    const hasBaseline = left.some(({ name }) => name === whole.baseline);
+    return { ...whole, runs, arms: left, baseline: hasBaseline ? whole.baseline : (left[0]?.name ?? null) };
+  },
+);
+
+/** Everything loaded, also what has been read so far of files still being read, named and sorted into arms. */
+export function studyOf({ loads, labels, arms, removed, view }: State): Study {
+  return study(allInputs(loads), labels, arms, removed, view.baseline);
+}
+
+/** `reading` also while files are added to a page that shows some; `ready` when at least one run is loaded. */
+export function pageStateOf(state: State): PageState {
+  if (state.loads.length === 0) return 'empty';
+  if (state.loads.some(isReading)) return 'reading';
+  return studyOf(state).runs.length > 0 ? 'ready' : 'failed';
+}

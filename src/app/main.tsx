@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { savedTheme } from './actions.js';
+import { startAddress } from './address.js';
+import { App } from './App.js';
+import { useStore } from './store.js';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+useStore.setState({ theme: savedTheme() });
+startAddress();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,87 @@
+import { useId, useMemo, useRef, type ReactNode } from 'react';
+import type { Study } from '../../core/analysis/study.js';
+import { layoutFigure } from '../../core/figure/layoutFigure.js';
+import { prepareCacheFigure } from '../../core/figure/prepareFigure.js';
+import type { View } from '../../core/view.js';
+import { moveCursor } from '../chart/cursor.js';
+import { Plot } from '../chart/Plot.js';
+import { useGestures } from '../chart/useGestures.js';
+import { useWidth } from '../chart/useWidth.js';
+import { useStore } from '../store.js';
+import { resetRange, showRange } from '../chart/showRange.js';
+
+const HEIGHT = 210;
+
+/** Memory of the coins cache over the same range and with the same cursor as the chart; nothing where no log tells it. */
+export default function CachePanel({ study }: { readonly study: Study }): ReactNode {
+  const hasCache = study.runs.some(({ run }) => run.series.some(({ id }) => id.startsWith('cache')));
+  return hasCache ? <CacheChart study={study} /> : null;
+}
+
+function CacheChart({ study }: { readonly study: Study }): ReactNode {
+  const view = useStore((state) => state.view);
+  const box = useRef<HTMLElement>(null);
+  const plotBox = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(box);
+  const id = useId();
+  const prepared = usePreparedCache(study, view);
+  const { from, to } = view;
+  const figure = useMemo(
+    () => layoutFigure(prepared, { from, to }, { width: Math.max(200, width), height: HEIGHT }),
+    [prepared, from, to, width],
+  );
+  const gestures = useGestures(plotBox, figure, {
+    onHover: (x) => moveCursor(x),
+    onClick: () => undefined,
+    onRange: (span, isOver) => showRange(prepared, figure, span, isOver),
+    onReset: resetRange,
+  });
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <div className="panel-head">
+        <h2 id={`${id}-title`}>Cache size</h2>
+        <span className="muted">{figure.subtitle}</span>
+      </div>
+      <figure ref={box} className="chart" aria-label="Cache size" aria-describedby={`${id}-text`}>
+        {width > 0 && (
+          <div ref={plotBox} className="plot" style={{ height: HEIGHT }} {...gestures.handlers}>
+            <Plot
+              figure={figure}
+              lines={prepared.lines}
+              current={null}
+              moving={false}
+              canvas={canvas}
+              clipId={`cache${id.replace(/[^\w]/g, '')}`}
+            />
+            {gestures.selection && (
+              <div
+                className="selection"
+                style={{
+                  left: gestures.selection[0],
+                  width: gestures.selection[1] - gestures.selection[0],
+                  top: 0,
+                  height: HEIGHT,
+                }}
+              />
+            )}
+            {figure.empty !== null && <p className="chart-empty">{figure.empty}</p>}
+          </div>
+        )}
+        <p id={`${id}-text`} className="visually-hidden">
+          {figure.description}
+        </p>
+      </figure>
+    </section>
+  );
+}
+
+function usePreparedCache(study: Study, view: View): ReturnType<typeof prepareCacheFigure> {
+  const { x, skip, events, hidden, baseline } = view;
+  return useMemo(
+    () => prepareCacheFigure(study, view),
+    // Of the view only these change this panel.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [study, x, skip, events, hidden, baseline],
+  );
+}

@@ -1,0 +1,46 @@
+import { MISSING, type Run } from '../../core/model.js';
+import { count, counted } from '../units.js';
+
+/** What a run's log says about itself, in a few words each; nothing that the log does not say. */
+export function chipsOf(run: Run): string[] {
+  const { version, dbcacheMiB, pruneMiB, pruneManual, chain } = run.metadata;
+  const chips: string[] = [];
+  if (version !== undefined) chips.push(shortVersion(version));
+  if (chain !== undefined && chain !== 'mainnet') chips.push(chain);
+  if (dbcacheMiB !== undefined) chips.push(`dbcache ${dbcacheMiB}`);
+  if (pruneManual === true) chips.push('prune manual');
+  else if (pruneMiB !== undefined && pruneMiB > 0) chips.push(`prune ${pruneMiB}`);
+  if (run.axis.height.length > 0) chips.push(counted(run.axis.height.length, rowName(run)));
+  const span = heightSpan(run.axis.height);
+  if (span) chips.push(`${count(span[0])}–${count(span[1])}`);
+  if (run.axis.kind === 'block') {
+    chips.push(`${count(run.events.filter(({ kind }) => kind === 'cache-emptied').length)} emptied`);
+  }
+  return chips;
+}
+
+/** `v31.99.0-b88bffe550a3-dirty` → `v31.99.0-b88bffe`. */
+function shortVersion(version: string): string {
+  return version.replace(/-([0-9a-f]{7})[0-9a-f]+(-dirty)?$/, '-$1').replace(/\.0$/, '');
+}
+
+function rowName(run: Run): string {
+  return run.axis.kind === 'block' ? 'block' : run.axis.kind === 'sample' ? 'sample' : 'entry';
+}
+
+const spans = new WeakMap<Int32Array, readonly [number, number]>();
+
+function heightSpan(heights: Int32Array): readonly [number, number] | null {
+  const known = spans.get(heights);
+  if (known) return known;
+  let low = Infinity;
+  let high = -Infinity;
+  for (const height of heights) {
+    if (height === MISSING) continue;
+    if (height < low) low = height;
+    if (height > high) high = height;
+  }
+  if (low > high) return null;
+  spans.set(heights, [low, high]);
+  return [low, high];
+}

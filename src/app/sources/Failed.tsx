@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '../../core/problem.js';
+import { useStore, type Load } from '../store.js';
+import { dismissLoad } from './loadFiles.js';
+
+interface Bad {
+  readonly load: Load;
+  readonly path: string;
+  readonly problem: Problem;
+}
+
+/** Files of which nothing can be shown, each with what is wrong and what to do. Files of a folder that are no logs are not among them. */
+export function Failed(): ReactNode {
+  const loads = useStore((state) => state.loads);
+  const bad = loads.flatMap(badInputs);
+  if (bad.length === 0) return null;
+  return (
+    <section className="panel failed" aria-label="Files that could not be read">
+      <div className="panel-head">
+        <h2>{bad.length === 1 ? 'One file could not be read' : `${bad.length} files could not be read`}</h2>
+      </div>
+      <ul>
+        {bad.map(({ load, path, problem }) => (
+          <li key={`${load.id} ${path}`} role="alert">
+            <div>
+              <div className="name">{path}</div>
+              <div className="what">{sentence(problem.what)}</div>
+              <div>{problem.todo}</div>
+            </div>
+            <button
+              type="button"
+              className="quiet icon"
+              aria-label={`Dismiss ${path}`}
+              onClick={() => dismissLoad(load.id)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function badInputs(load: Load): Bad[] {
+  if (load.phase === 'failed') return [{ load, path: load.path, problem: load.problem }];
+  if (load.phase !== 'ready') return [];
+  return load.inputs
+    .filter(({ runs, format }) => runs.length === 0 && !(load.fromFolder && format === null))
+    .map(({ path, problems }) => ({
+      load,
+      path,
+      problem: problems.find(({ severity }) => severity === 'error') ??
+        problems[0] ?? {
+          code: 'nothing-to-show',
+          severity: 'error',
+          what: 'nothing in this file can be shown',
+          todo: 'Check that it is the log of a node, with at least one block in it.',
+        },
+    }));
+}
+
+/** First letter large, full stop at the end. */
+export function sentence(text: string): string {
+  const full = /[.!?]$/.test(text) ? text : `${text}.`;
+  return full.charAt(0).toUpperCase() + full.slice(1);
+}

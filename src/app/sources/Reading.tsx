@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useStore, type Progress } from '../store.js';
+import { bytes, counted, duration } from '../units.js';
+import { cancelReading } from './loadFiles.js';
+
+/** A bar per file that is being read. */
+export function Reading(): ReactNode {
+  const progress = useStore((state) => state.progress);
+  const rows = Object.entries(progress);
+  if (rows.length === 0) return null;
+  return (
+    <section className="panel reading" aria-label="Reading">
+      <div className="panel-head">
+        <h2>Reading {counted(rows.length, 'file')}</h2>
+        <div className="tools">
+          <button type="button" onClick={cancelReading}>
+            Cancel
+          </button>
+        </div>
+      </div>
+      <ul>
+        {rows.map(([id, file]) => (
+          <li key={id}>
+            <span className="name">{file.path}</span>
+            <span className="muted">{pace(file)}</span>
+            <progress aria-label={file.path} value={file.bytes} max={Math.max(1, file.totalBytes)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `12.4 of 250.0 MB · 85.0 MB/s · 2.8 s left`; speed and time as soon as there is something to go by. */
+function pace({ bytes: read, totalBytes, startedMs, nowMs }: Progress): string {
+  const elapsedMs = nowMs - startedMs;
+  const parts = [`${bytes(read)} of ${bytes(totalBytes)}`];
+  if (read > 0 && elapsedMs > 100) {
+    parts.push(`${bytes((read / elapsedMs) * 1000)}/s`, `${duration(((totalBytes - read) * elapsedMs) / read)} left`);
+  }
+  return parts.join(' · ');
+}

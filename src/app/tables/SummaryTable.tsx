@@ -1,0 +1,69 @@
+import { useMemo, type ReactNode } from 'react';
+import { summaryTable, type SummaryRow } from '../../core/analysis/summaryTable.js';
+import type { Study } from '../../core/analysis/study.js';
+import { armStyles } from '../../core/figure/palette.js';
+import { metricOf } from '../../core/metrics.js';
+import type { View } from '../../core/view.js';
+import { DashSwatch } from '../runs/DashSwatch.js';
+import { useStore } from '../store.js';
+import { count } from '../units.js';
+import { DataTable } from './DataTable.js';
+import { text, type TableModel, type TableRow } from './tableModel.js';
+
+/** A row per run under its arm. */
+export function SummaryTable({ study }: { readonly study: Study }): ReactNode {
+  const view = useStore((state) => state.view);
+  const summary = useSummary(study, view);
+  const model = useMemo((): TableModel => {
+    const styles = armStyles(study);
+    const runs = (arm: string): SummaryRow[] => summary.rows.filter((row) => row.kind === 'run' && row.group === arm);
+    return {
+      columns: [
+        { header: 'Run', numeric: false },
+        ...summary.columns.map(({ heading }) => ({ header: heading, numeric: true })),
+      ],
+      rows: summary.rows
+        .filter(({ kind }) => kind === 'arm')
+        .map((arm) => ({
+          ...rowOf(arm),
+          colorIndex: styles.get(arm.name)?.colorIndex ?? 0,
+          swatch: <i className="swatch" />,
+          children: runs(arm.name).map((run, dashIndex) => ({
+            ...rowOf(run),
+            colorIndex: styles.get(arm.name)?.colorIndex ?? 0,
+            swatch: <DashSwatch dashIndex={dashIndex} />,
+          })),
+        })),
+    };
+  }, [study, summary]);
+  return <DataTable title="Summary" about={aboutText(summary.metric, view)} model={model} />;
+}
+
+function rowOf(row: SummaryRow): TableRow {
+  return {
+    key: `${row.kind} ${row.name}`,
+    cells: [text(row.label), ...row.cells.map((cell) => ({ text: cell.text, sort: cell.value ?? null }))],
+  };
+}
+
+function useSummary(study: Study, view: View): ReturnType<typeof summaryTable> {
+  const { metric, skip, tablesUseRange } = view;
+  const from = tablesUseRange ? view.from : null;
+  const to = tablesUseRange ? view.to : null;
+  return useMemo(
+    () => summaryTable(study, view),
+    // Of the view only these change the numbers.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [study, metric, skip, tablesUseRange, from, to],
+  );
+}
+
+/** `Connect block, all blocks`, `Connect block, blocks 835,400–835,800, without the first 100 of each run`. */
+function aboutText(metric: string | null, { tablesUseRange, from, to, skip }: View): string {
+  const ranged = tablesUseRange && (from !== null || to !== null);
+  const range = ranged
+    ? `heights ${from === null ? '' : count(from)}–${to === null ? '' : count(to)}`
+    : 'everything loaded';
+  const skipped = skip > 0 ? `, without the first ${count(skip)} of each run` : '';
+  return `${metric === null ? 'no metric' : metricOf(metric).label}, ${range}${skipped}`;
+}

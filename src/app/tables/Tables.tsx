@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Study } from '../../core/analysis/study.js';
+import { EventsTable } from './EventsTable.js';
+import { ParseReport } from './ParseReport.js';
+import { SummaryTable } from './SummaryTable.js';
+
+export default function Tables({ study }: { readonly study: Study }): ReactNode {
+  return (
+    <>
+      <SummaryTable study={study} />
+      <EventsTable study={study} />
+      <ParseReport study={study} />
+    </>
+  );
+}
