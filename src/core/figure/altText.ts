@@ -1,3 +1,5 @@
+import { formatCount, formatFixed } from '../analysis/formatNumber.js';
+import { pooledMean } from '../analysis/pooledMean.js';
 import { selectRows } from '../analysis/rows.js';
 import { summarize } from '../analysis/summary.js';
 import { metricOf } from '../metrics.js';
@@ -5,7 +7,6 @@ import type { View } from '../view.js';
 import { betterText, rowNoun, subtitleOf } from './metricText.js';
 import type { PreparedLine } from './preparedLine.js';
 import type { PreparedFigure } from './prepareFigure.js';
-import { tickLabel } from './ticks.js';
 
 type Range = Pick<View, 'from' | 'to' | 'skip'>;
 
@@ -14,7 +15,6 @@ const MOST_ARMS = 6;
 
 interface ArmValues {
   readonly arm: string;
-  readonly runs: number;
   readonly mean: number;
   readonly min: number;
   readonly max: number;
@@ -28,23 +28,22 @@ function armsOf(prepared: PreparedFigure): Map<string, PreparedLine[]> {
 
 /** Mean over all values of the arm's shown runs, and their range; null without values. */
 function armValues(arm: string, lines: readonly PreparedLine[], range: Range): ArmValues | null {
-  let [count, sum, min, max] = [0, 0, Infinity, -Infinity];
-  for (const { series } of lines) {
-    const summary = summarize(series, selectRows(series.axis, range));
-    count += summary.count;
-    sum += summary.sum ?? 0;
-    min = Math.min(min, summary.min ?? Infinity);
-    max = Math.max(max, summary.max ?? -Infinity);
-  }
-  return count === 0 ? null : { arm, runs: lines.length, mean: sum / count, min, max };
+  const ranged = lines.map(({ series }) => ({ series, rows: selectRows(series.axis, range) }));
+  const mean = pooledMean(ranged);
+  if (mean === undefined) return null;
+  const summaries = ranged.map(({ series, rows }) => summarize(series, rows));
+  const min = Math.min(...summaries.map((summary) => summary.min ?? Infinity));
+  const max = Math.max(...summaries.map((summary) => summary.max ?? -Infinity));
+  return { arm, mean, min, max };
 }
 
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`; // not empty
 }
 
-function amount(value: number): string {
-  return tickLabel(value, Math.abs(value) >= 1e6 || Number.isInteger(value) ? 0 : 2);
+function amount(value: number, decimals: number): string {
+  const size = Math.abs(value);
+  return formatFixed(value, size >= 1e6 ? 0 : size > 0 && size < 0.1 ? Math.max(4, decimals) : decimals);
 }
 
 function heightsText(prepared: PreparedFigure, range: Range): string {
@@ -59,7 +58,7 @@ function heightsText(prepared: PreparedFigure, range: Range): string {
       if (height > last) last = height;
     }
   }
-  return first <= last ? `, blocks ${tickLabel(first, 0)} to ${tickLabel(last, 0)}` : '';
+  return first <= last ? `, blocks ${formatCount(first)} to ${formatCount(last)}` : '';
 }
 
 function emptiedSentence(
@@ -83,7 +82,7 @@ function emptiedSentence(
   const parts = counts
     .filter(({ times }) => times > 0)
     .slice(0, MOST_ARMS)
-    .map(({ arm, times }) => `${tickLabel(times, 0)} ${times === 1 ? 'time' : 'times'} in ${arm}`);
+    .map(({ arm, times }) => `${formatCount(times)} ${times === 1 ? 'time' : 'times'} in ${arm}`);
   return ` The coins cache was emptied ${listed(parts)}.`;
 }
 
@@ -102,9 +101,13 @@ export function describeFigure(prepared: PreparedFigure, range: Range, title: st
   const first = `${title}: line chart of ${runs}, ${what}${heightsText(prepared, range)}${better === '' ? '' : `; ${better}`}.`;
   if (values.length === 0) return `${first} No values lie in the range.`;
   const unit = series.unit === '' ? '' : ` ${series.unit}`;
+  const decimals = series.scale === 1 ? 0 : 2;
   const means = values
     .slice(0, MOST_ARMS)
-    .map(({ arm, mean, min, max }) => `${arm} ${amount(mean)}${unit} (${amount(min)} to ${amount(max)})`);
+    .map(
+      ({ arm, mean, min, max }) =>
+        `${arm} ${amount(mean, 2)}${unit} (${amount(min, decimals)} to ${amount(max, decimals)})`,
+    );
   const more = values.length > MOST_ARMS ? [`${values.length - MOST_ARMS} more arms`] : [];
   const over = `Mean and range over all ${rowNoun(series)}s of ${metricOf(prepared.metric).label.toLowerCase()}`;
   return `${first} ${over}: ${listed([...means, ...more])}.${emptiedSentence(prepared, arms, range)}`;

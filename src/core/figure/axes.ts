@@ -67,6 +67,10 @@ export function xAxisOf(
   return { kind, label: labels[kind](), domain, ticks: fittingTicks(kind, from, to, width), scale: 'linear' };
 }
 
+function span([from, to]: readonly [number, number]): number {
+  return to - from;
+}
+
 /** Axis that holds [min, max] (finite) in a plot of `height` pixels; from 0 where `fromZero` and the values allow it. */
 export function yAxisOf(
   label: string,
@@ -81,6 +85,11 @@ export function yAxisOf(
     const domain = niceLogDomain(min, max);
     return { label, domain, ticks: logTicks(...domain, Math.max(4, Math.floor(height / 26))), scale };
   }
-  const domain = fromZero ? niceDomain(Math.min(0, min), Math.max(0, max), about) : niceDomain(min, max, about);
-  return { label, domain, ticks: linearTicks(...domain, about), scale };
+  const [low, high] = fromZero ? [Math.min(0, min), Math.max(0, max)] : [min, max];
+  const candidates = [0, 1, 2, -1].map((more) => ({
+    about: about + more,
+    domain: niceDomain(low, high, about + more),
+  }));
+  const tightest = candidates.reduce((best, next) => (span(next.domain) < span(best.domain) ? next : best));
+  return { label, domain: tightest.domain, ticks: linearTicks(...tightest.domain, tightest.about), scale };
 }

@@ -1,7 +1,7 @@
+import { formatCount } from '../analysis/formatNumber.js';
 import { metricOf } from '../metrics.js';
 import { rowNoun } from './metricText.js';
 import type { PreparedFigure } from './prepareFigure.js';
-import { tickLabel } from './ticks.js';
 
 /** Why a figure shows nothing and what to do, as sentences. `inRange`: does any row lie in the visible range? */
 export function emptyReason(prepared: PreparedFigure, inRange: boolean): string {
@@ -20,7 +20,7 @@ export function emptyReason(prepared: PreparedFigure, inRange: boolean): string 
   const longest = Math.max(...lines.map(({ series }) => series.axis.height.length));
   const noun = rowNoun(lines[0]!.series); // not empty, see above
   if (view.window > 1) {
-    return `A window of ${tickLabel(view.window, 0)} ${noun}s finds no stretch that long in what is visible (longest run: ${tickLabel(longest, 0)} ${noun}s). Choose a smaller window.`;
+    return `A window of ${formatCount(view.window)} ${noun}s finds no stretch that long in what is visible (longest run: ${formatCount(longest)} ${noun}s). Choose a smaller window.`;
   }
   return `No value of ${metricOf(metric).label.toLowerCase()} lies in the visible range. Reset the range or choose another metric.`;
 }

@@ -1,5 +1,5 @@
+import { formatCount, formatDuration } from '../analysis/formatNumber.js';
 import type { EventKind, RunEvent } from '../model.js';
-import { tickLabel } from './ticks.js';
 
 /** What each kind of event is called in a legend. */
 export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
@@ -20,10 +20,7 @@ function detailText(event: RunEvent): string {
     case 'cache-emptied':
     case 'cache-synced':
     case 'flush-failed':
-      return [
-        event.details.cause,
-        event.details.coins === undefined ? '' : `${tickLabel(event.details.coins, 0)} coins`,
-      ]
+      return [event.details.cause, event.details.coins === undefined ? '' : `${formatCount(event.details.coins)} coins`]
         .filter(Boolean)
         .join(', ');
     case 'restart': {
@@ -33,22 +30,22 @@ function detailText(event: RunEvent): string {
     case 'shutdown':
       return event.details.clean ? 'clean' : 'not clean';
     case 'reorg':
-      return `${tickLabel(event.details.disconnected, 0)} disconnected`;
+      return `${formatCount(event.details.disconnected)} disconnected`;
     case 'prune':
-      return `${tickLabel(event.details.removed, 0)} files`;
+      return `${formatCount(event.details.removed)} files`;
     case 'compaction':
-      return `${tickLabel(event.details.compactions, 0)} compactions`;
+      return `${formatCount(event.details.compactions)} compactions`;
     case 'gap':
-      return `${tickLabel(event.details.missing, 0)} heights`;
+      return `${formatCount(event.details.missing)} heights`;
     case 'clock-jump':
-      return `${tickLabel(event.details.jumpMs / 1000, 1)} s`;
+      return formatDuration(event.details.jumpMs);
   }
 }
 
 /** `master-1: coins cache emptied at block 835,394, 438.84 ms, periodic`; says so where the event is inferred. */
 export function eventText(label: string, event: RunEvent): string {
-  const place = event.height === undefined ? '' : ` at block ${tickLabel(event.height, 0)}`;
-  const duration = event.durationMs === undefined ? '' : `${tickLabel(event.durationMs, 2)} ms`;
+  const place = event.height === undefined ? '' : ` at block ${formatCount(event.height)}`;
+  const duration = event.durationMs === undefined ? '' : formatDuration(event.durationMs);
   const inferred = event.evidence === 'inferred' ? 'inferred from the count' : '';
   return [`${label}: ${EVENT_NAMES[event.kind]}${place}`, duration, detailText(event), inferred]
     .filter(Boolean)

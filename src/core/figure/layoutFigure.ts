@@ -1,3 +1,4 @@
+import { formatCount } from '../analysis/formatNumber.js';
 import { isRowIn, selectRows, type RowRange } from '../analysis/rows.js';
 import { metricOf } from '../metrics.js';
 import { describeFigure } from './altText.js';
@@ -10,7 +11,6 @@ import { rowNoun, subtitleOf, unitText } from './metricText.js';
 import { extentOf, type PreparedLine } from './preparedLine.js';
 import type { PreparedFigure } from './prepareFigure.js';
 import { shownLine } from './shownLines.js';
-import { tickLabel } from './ticks.js';
 
 const OVERVIEW_COLUMNS = 400;
 /** What the labels of the y axis and the margins take of a picture's width and height, about; pixels. */
@@ -81,7 +81,7 @@ function titleOf(prepared: PreparedFigure, lines: readonly FigureLine[]): string
 
 function notesOf(prepared: PreparedFigure, merged: number): string[] {
   const notes: string[] = [];
-  const count = (n: number, one: string, many: string) => `${tickLabel(n, 0)} ${n === 1 ? one : many}`;
+  const count = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
   if (prepared.lines.length > 0 && prepared.without.length > 0 && prepared.metric !== null) {
     const runs = count(prepared.without.length, 'run has', 'runs have');
     notes.push(`${runs} no ${metricOf(prepared.metric).label.toLowerCase()}: ${prepared.without.join(', ')}.`);

@@ -55,27 +55,27 @@ interface Item {
   readonly gap: number;
 }
 
-function cut(text: string, width: number, bold = false): string {
-  return fitText(inertText(text), LEGEND_SIZE, width, bold);
+function cut(text: string, width: number): string {
+  return fitText(inertText(text), LEGEND_SIZE, width);
 }
 
 function legendItems({ arms, marks }: Figure['legend'], width: number): Item[] {
   const items: Item[] = [];
   const widest = Math.min(320, width - SAMPLE - NEAR);
-  const add = (piece: Unplaced, symbol: number, gap: number, bold = false) =>
+  const add = (piece: Unplaced, symbol: number, gap: number) =>
     items.push({
       piece,
-      width: symbol + (piece.text === '' ? 0 : NEAR + textWidth(piece.text, LEGEND_SIZE, bold)),
+      width: symbol + (piece.text === '' ? 0 : NEAR + textWidth(piece.text, LEGEND_SIZE)),
       gap,
     });
   for (const { arm, colorIndex, runs } of arms) {
-    const name = cut(arm, widest, true);
+    const name = cut(arm, widest);
     const [only] = runs;
     if (runs.length === 1 && only?.text === '') {
-      add({ kind: 'run', text: name, colorIndex, dashIndex: only.dashIndex, isArm: true }, SAMPLE, BETWEEN_ITEMS, true);
+      add({ kind: 'run', text: name, colorIndex, dashIndex: only.dashIndex, isArm: true }, SAMPLE, BETWEEN_ITEMS);
       continue;
     }
-    add({ kind: 'arm', text: name, colorIndex }, SWATCH, BETWEEN_ITEMS, true);
+    add({ kind: 'arm', text: name, colorIndex }, SWATCH, BETWEEN_ITEMS);
     for (const { dashIndex, text } of runs) {
       add({ kind: 'run', text: cut(text, widest), colorIndex, dashIndex, isArm: false }, SAMPLE, BETWEEN_RUNS);
     }
@@ -137,7 +137,7 @@ export function stillLayout(figure: Figure, texts: StillTexts = {}): StillLayout
   const width = Math.max(240, figure.size.width);
   const inner = width - 2 * MARGIN;
   let y = 30;
-  const title = { y, text: fitText(inertText(figure.title), TITLE_SIZE, inner, true) };
+  const title = { y, text: fitText(inertText(figure.title), TITLE_SIZE, inner) };
   const verdictText = texts.verdict ?? '';
   const verdict = verdictText === '' ? null : { y: (y += 21), text: fitText(inertText(verdictText), TEXT_SIZE, inner) };
   const { pieces, lines } = placeLegend(legendItems(figure.legend, inner), y + 25, inner);
