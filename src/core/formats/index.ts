@@ -2,8 +2,18 @@ import { bitcoinDebugLog } from './bitcoin-debug-log/format.js';
 import type { LogFormat } from './format.js';
 import { gethLog } from './geth-log/format.js';
 import { benchcoinResults } from './benchcoin-results.js';
+import { connectblockTrace } from './connectblock-trace.js';
 import { hyperfine } from './hyperfine.js';
 import { smiteMetrics } from './smite-metrics.js';
+import { utxocacheFlushTrace } from './utxocache-flush-trace.js';
 
 /** All formats but `csv`, which is asked last. Exactly one recognizes each sample, so the order does not matter. */
-export const formats: readonly LogFormat[] = [bitcoinDebugLog, gethLog, smiteMetrics, hyperfine, benchcoinResults];
+export const formats: readonly LogFormat[] = [
+  bitcoinDebugLog,
+  gethLog,
+  smiteMetrics,
+  hyperfine,
+  benchcoinResults,
+  utxocacheFlushTrace,
+  connectblockTrace,
+];

@@ -22,3 +22,8 @@ export function plainAxis(kind: Axis['kind'], rows: readonly PlainRow[], breaks:
   });
   return { kind, height, timeUs, offset, length, hash: new Uint32Array(0), breaks: Int32Array.from(breaks) };
 }
+
+/** Place of a row that is one line; its length is unknown where a tool has put something before the line. */
+export function linePlace(offset: number, start: number, end: number, outerTimeUs: number): PlainRow {
+  return Number.isNaN(outerTimeUs) ? { offset, length: end - start } : { offset, timeUs: outerTimeUs };
+}
