@@ -1,4 +1,4 @@
-import { isDigit } from './scan.js';
+import { hasAt, isDigit } from './scan.js';
 import { timestampEnd, timestampUs } from './timestamp.js';
 import { writeUtf8 } from './utf8.js';
 
@@ -49,6 +49,13 @@ function hex4(bytes: Uint8Array, at: number, end: number): number {
 
 const ESCAPED: Readonly<Record<number, number>> = { 0x6e: 10, 0x72: 13, 0x74: 9, 0x62: 8, 0x66: 12 };
 
+const KEYS = ['log', 'stream', 'time', 'attrs'];
+
+function keyAt(bytes: Uint8Array, start: number, end: number): string {
+  for (const key of KEYS) if (key.length === end - start && hasAt(bytes, start, end, key)) return key;
+  return '';
+}
+
 /**
  * One line of Docker's json-file log driver: an object with the keys `log`, `stream`, `time` in any order, perhaps
  * `attrs`. The driver splits messages at 16 KiB; only the last part ends with a line feed.
@@ -75,8 +82,9 @@ export class DockerJsonLine {
     let index = skipBlanks(bytes, start + 1, end);
     while (index < end && bytes[index] === QUOTE) {
       const keyEnd = stringEnd(bytes, index + 1, end);
-      let key = '';
-      if (keyEnd - index <= 8) for (let i = index + 1; i < keyEnd; i++) key += String.fromCharCode(bytes[i]!);
+      const key = keyAt(bytes, index + 1, keyEnd);
+      // A log line in JSON of its own is told from a wrapped one by its first key.
+      if (key === '' && keys === 0) return false;
       let at = skipBlanks(bytes, keyEnd + 1, end);
       if (bytes[at] !== 0x3a) break;
       at = skipBlanks(bytes, at + 1, end);

@@ -17,34 +17,47 @@ export type LineSink = (
   cut: number,
 ) => void;
 
-/** Is there any byte below 0x20 other than line feed and tab? One pass, four bytes at a time. */
-function hasControls(bytes: Uint8Array): boolean {
-  const isControl = (byte: number): boolean => byte < 0x20 && byte !== LF && byte !== TAB;
-  let index = 0;
-  while (index < bytes.length && ((bytes.byteOffset + index) & 3) !== 0) {
-    if (isControl(bytes[index++]!)) return true;
-  }
-  const count = (bytes.length - index) >> 2;
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset + index, count);
-  for (let i = 0; i < count; i++) {
-    const word = words[i]!;
-    // Not zero exactly when one of the four bytes is below 0x20.
-    if (((word - 0x20202020) & ~word & 0x80808080) !== 0) {
-      for (let shift = 0; shift < 32; shift += 8) if (isControl((word >>> shift) & 0xff)) return true;
-    }
-  }
-  for (index += 4 * count; index < bytes.length; index++) if (isControl(bytes[index]!)) return true;
-  return false;
-}
+/** Places of the line feeds of one chunk, found together with the question whether it holds other control characters. */
+class FeedFinder {
+  feeds = new Int32Array(1024);
+  count = 0;
+  /** May a line hold control characters other than tabs and the carriage return of its line end? */
+  needsCare = false;
 
-/** May a line of this chunk hold control characters other than tabs and the carriage returns of its line ends? */
-function needsCare(chunk: Uint8Array): boolean {
-  if (!hasControls(chunk)) return false;
-  for (let i = 0; i < chunk.length; i++) {
-    const byte = chunk[i]!;
-    if (byte < 0x20 && byte !== LF && byte !== TAB && !(byte === CR && chunk[i + 1] === LF)) return true;
+  /** One pass, four bytes at a time: several times as fast as the engine's `indexOf`, which goes byte by byte. */
+  find(chunk: Uint8Array): void {
+    this.count = 0;
+    this.needsCare = false;
+    const { length } = chunk;
+    let index = 0;
+    while (index < length && ((chunk.byteOffset + index) & 3) !== 0) this.#see(chunk, index++);
+    const words = new Int32Array(chunk.buffer, chunk.byteOffset + index, (length - index) >> 2);
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i]!;
+      // Not zero exactly when one of the four bytes is below 0x20.
+      if (((word - 0x20202020) & ~word & 0x80808080) !== 0) {
+        const at = index + 4 * i;
+        this.#see(chunk, at);
+        this.#see(chunk, at + 1);
+        this.#see(chunk, at + 2);
+        this.#see(chunk, at + 3);
+      }
+    }
+    for (index += 4 * words.length; index < length; index++) this.#see(chunk, index);
   }
-  return false;
+
+  #see(chunk: Uint8Array, at: number): void {
+    const byte = chunk[at]!;
+    if (byte >= 0x20) return;
+    if (byte === LF) {
+      if (this.count === this.feeds.length) {
+        const grown = new Int32Array(2 * this.count);
+        grown.set(this.feeds);
+        this.feeds = grown;
+      }
+      this.feeds[this.count++] = at;
+    } else if (byte !== TAB && !(byte === CR && chunk[at + 1] === LF)) this.needsCare = true;
+  }
 }
 
 /**
@@ -57,6 +70,7 @@ export class LineSplitter {
   /** Bytes kept of a line that spans chunks. */
   keep: number;
   readonly #sink: LineSink;
+  readonly #finder = new FeedFinder();
   #carry: Uint8Array = new Uint8Array(0);
   #carried = 0;
   #cut = 0;
@@ -72,13 +86,15 @@ export class LineSplitter {
 
   /** `lineStarts`: input offsets after each line feed of the chunk, when the chunk is not the input's own bytes. */
   push(chunk: Uint8Array, lineStarts?: readonly number[]): void {
-    const plain = !needsCare(chunk);
+    this.#finder.find(chunk);
+    const { feeds, count, needsCare } = this.#finder;
+    const plain = !needsCare;
     let from = 0;
-    let feeds = 0;
-    for (let feed = chunk.indexOf(LF); feed >= 0; feed = chunk.indexOf(LF, from)) {
+    for (let i = 0; i < count; i++) {
+      const feed = feeds[i]!;
       const number = ++this.lineCount;
       const offset = this.#lineOffset;
-      this.#lineOffset = lineStarts?.[feeds++] ?? this.#pushed + feed + 1;
+      this.#lineOffset = lineStarts === undefined ? this.#pushed + feed + 1 : lineStarts[i]!;
       if (this.#open) {
         this.#gather(chunk, from, feed, plain);
         this.#emitCarry(number, offset);

@@ -227,7 +227,7 @@ export class Locator {
 
   /** Adds a part to its message; true when there is a whole message to go on with. */
   #joinText(source: string, whole: boolean, timeUs: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const key = `${this.stream ?? ''}\n${source}`;
+    const key = this.#partials.count === 0 && whole ? '' : `${this.stream ?? ''}\n${source}`;
     if (this.#joined || (whole && !this.#partials.isOpen(key))) {
       this.outerTimeUs = timeUs;
       if (bytes === this.bytes) {

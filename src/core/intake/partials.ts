@@ -42,6 +42,10 @@ export class Partials {
     partial.lines++;
   }
 
+  get count(): number {
+    return this.#open.size;
+  }
+
   isOpen(source: string): boolean {
     return this.#open.has(source);
   }

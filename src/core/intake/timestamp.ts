@@ -7,13 +7,16 @@ const PAREN_OPEN = 0x28;
 const PAREN_CLOSE = 0x29;
 const QUOTE = 0x27;
 const DOUBLE_QUOTE = 0x22;
-const BACKTICK = 0x60;
 
 /** Bytes from the first digit of the year to the last digit of the seconds. */
 const WHOLE = 19;
 
 function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
+}
+
+function areTwoDigits(bytes: Uint8Array, at: number): boolean {
+  return (bytes[at]! - 0x30) >>> 0 <= 9 && (bytes[at + 1]! - 0x30) >>> 0 <= 9;
 }
 
 function twoDigits(bytes: Uint8Array, at: number): number {
@@ -48,10 +51,16 @@ export function timestampEnd(bytes: Uint8Array, at: number, end: number): number
   ) {
     return -1;
   }
-  for (let i = 0; i < WHOLE; i++) {
-    if (i === 4 || i === 7 || i === 10 || i === 13 || i === 16) continue;
-    const digit = bytes[at + i]! - 0x30;
-    if (digit < 0 || digit > 9) return -1;
+  if (
+    !areTwoDigits(bytes, at) ||
+    !areTwoDigits(bytes, at + 2) ||
+    !areTwoDigits(bytes, at + 5) ||
+    !areTwoDigits(bytes, at + 8) ||
+    !areTwoDigits(bytes, at + 11) ||
+    !areTwoDigits(bytes, at + 14) ||
+    !areTwoDigits(bytes, at + 17)
+  ) {
+    return -1;
   }
   let index = at + WHOLE;
   if (index < end && bytes[index] === DOT) {
@@ -141,8 +150,7 @@ function endsWith(bytes: Uint8Array, from: number, at: number, word: string): bo
 /** Does the text around the timestamp `bytes[at, tsEnd)` make it a value of the message rather than the start of a next one? */
 function isValue(bytes: Uint8Array, from: number, at: number, tsEnd: number, end: number): boolean {
   const before = bytes[at - 1]!;
-  if (before === EQUALS || before === QUOTE || before === DOUBLE_QUOTE || before === PAREN_OPEN || before === BACKTICK)
-    return true;
+  if (before === EQUALS || before === QUOTE || before === DOUBLE_QUOTE || before === PAREN_OPEN) return true;
   if (endsWith(bytes, from, at, 'time: ')) return true;
   if (tsEnd >= end) return false;
   if (bytes[tsEnd] !== SPACE) return true;
