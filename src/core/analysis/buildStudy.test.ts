@@ -43,6 +43,11 @@ describe('names of inputs', () => {
       ['a/r.tar.gz/x.log', 'b/r.tar.gz/x.log'],
       ['a/r.tar.gz/x.log', 'b/r.tar.gz/x.log'],
     ],
+    [
+      'identical paths among others',
+      ['in/a/debug.log', 'in/b/debug.log', 'in/a/debug.log'],
+      ['a/debug.log', 'b/debug.log', 'a/debug.log #2'],
+    ],
     ['identical paths are numbered', ['x.log', 'x.log', 'x.log'], ['x.log', 'x.log #2', 'x.log #3']],
     ['a number never meets a name', ['x.log', 'x.log #2', 'x.log'], ['x.log', 'x.log #2', 'x.log #3']],
     [
@@ -62,6 +67,8 @@ describe('labels', () => {
     ['ending where needed', ['x.log', 'x.txt', 'y.log'], ['x.log', 'x.txt', 'y']],
     ['compression where needed', ['x.log', 'x.log.gz'], ['x.log', 'x.log.gz']],
     ['a member goes by its own name', ['r.zip/master-1.log', 'r.zip/branch-1.log'], ['master-1', 'branch-1']],
+    ['the same file twice', ['x.log', 'x.log', 'y.log'], ['x', 'x #2', 'y']],
+    ['the same member twice', ['a/debug.log', 'b/debug.log', 'a/debug.log'], ['a/debug', 'b/debug', 'a/debug #2']],
     ['a name that is all ending stays', ['.log'], ['.log']],
   ])('%s', (_rule, paths, labels) => {
     expect(buildStudy(paths.map((path) => testInput(path))).runs.map(({ label }) => label)).toEqual(labels);
@@ -168,6 +175,11 @@ describe('groups', () => {
     expect(groupsOf(['branch/debug.log', 'master-2/debug.log'])).toEqual(['branch', 'master']);
     expect(groupsOf(['master-1/regtest/debug.log', 'branch-1/regtest/debug.log'])).toEqual(['master', 'branch']);
     expect(groupsOf(['master-1/debug.log', 'master-1/debug.log.1'])).toEqual(['debug', 'debug']);
+    const runs = ['master/debug-1.log', 'master/debug-2.log', 'branch/debug-1.log', 'branch/debug-2.log'];
+    expect(groupsOf(runs)).toEqual(['master', 'master', 'branch', 'branch']);
+    expect(groupsOf(['master-1/debug.log.1', 'master-2/debug.log.1'])).toEqual(['master', 'master']);
+    expect(groupsOf(['a/debug_MB_0_1.log', 'b/debug_MB_0_1.log'])).toEqual(['a/MB 0', 'b/MB 0']);
+    expect(groupsOf(['a/run-1.log', 'b/run-1.log'])).toEqual(['a/run', 'b/run']);
   });
 
   test('a number after dbcache stays when it is the setting', () => {
@@ -308,4 +320,16 @@ test('an edited label keeps name and arm', () => {
     ['master-1.log', 'Mine', 'master'],
     ['toString.log', 'toString', 'toString'],
   ]);
+});
+
+test('an empty label or arm is none', () => {
+  const none = { labels: { 'master-1.log': ' ' }, arms: { 'master-1.log': '' } };
+  expect(buildStudy([testInput('master-1.log')], none).runs[0]).toMatchObject({ label: 'master-1', group: 'master' });
+});
+
+test('ten thousand files are named soon', () => {
+  const paths = Array.from({ length: 10_000 }, (_, index) => `in/${index % 100}/debug-${Math.floor(index / 100)}.log`);
+  const names = buildStudy(paths.map((path) => testInput(path, []))).inputs.map(({ name }) => name);
+  expect(new Set(names).size).toBe(10_000);
+  expect(names[123]).toBe('23/debug-1.log');
 });

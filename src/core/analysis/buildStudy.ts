@@ -97,13 +97,15 @@ function groupByRule({ run, fileLabel }: Draft): string {
 /** The arm given by hand or by the first `--group` whose pattern fits the label, the input's name or its base name. */
 function givenArm({ name, label, text, inputName }: Named, options: StudyOptions): string | undefined {
   const byHand = ownEntry(options.arms, name);
-  if (byHand !== undefined && byHand !== '') return byHand;
+  if (byHand !== undefined) return byHand;
   const texts = [label, text, inputName, inputName.slice(inputName.lastIndexOf('/') + 1)];
   return options.groups?.find(({ pattern }) => texts.some((candidate) => matchesGlob(pattern, candidate)))?.name;
 }
 
+/** What is given for this name; blank texts count as not given. */
 function ownEntry(record: Readonly<Record<string, string>> | undefined, key: string): string | undefined {
-  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+  const given = record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+  return given?.trim() === '' ? undefined : given;
 }
 
 function armsOf(runs: readonly StudyRun[]): Arm[] {

@@ -1,20 +1,26 @@
 /**
- * `1,995.49`: a fixed number of decimals, commas between thousands, whatever the locale. Rounded to nearest from the
- * double's exact value. Empty for NaN and infinities; `-0.00` is `0.00`.
+ * `1,995.49`: a fixed number of decimals, commas between thousands, whatever the locale. Halves of the shortest decimal that
+ * names the double are rounded away from zero, as one would on paper: 1113.695 is `1,113.70`. Empty for NaN and infinities;
+ * `-0.00` is `0.00`.
  */
 export function formatFixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return '';
-  const [whole = '', fraction] = plainFixed(Math.abs(value), decimals).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  const text = fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  const digits = roundedDigits(Math.abs(value), decimals).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-// toFixed gives exponents from 1e21 on, where doubles are whole numbers.
-function plainFixed(value: number, decimals: number): string {
-  if (value < 1e21) return value.toFixed(decimals);
-  const whole = BigInt(value).toString();
-  return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`;
+/** Digits of the value in units of its last decimal shown. */
+function roundedDigits(value: number, decimals: number): string {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const shift = Number(exponent) + decimals - fraction.length;
+  const digits = whole + fraction;
+  if (shift >= 0) return (digits + '0'.repeat(shift)).replace(/^0+(?=\d)/, '');
+  const kept = digits.slice(0, shift);
+  const isUp = (digits.at(shift) ?? '0') >= '5';
+  return String(BigInt(kept) + (isUp ? 1n : 0n));
 }
 
 /** `1,290`: a whole number. */

@@ -29,12 +29,16 @@ export function groupOfStream(file: string, stream: string, dbcacheMiB?: number)
 }
 
 function groupOfFile(label: string, dbcacheMiB?: number): string {
-  const commit = COMMIT_AND_TIME.exec(label)?.[1];
-  if (commit !== undefined) return commit.slice(0, 10);
-  const request = REQUEST_SET_RUN.exec(label);
-  if (request) return `${request[1]!} ${request[2]!}`;
+  const folder = label.slice(0, label.lastIndexOf('/') + 1);
+  const file = label.slice(folder.length);
+  const commit = COMMIT_AND_TIME.exec(file)?.[1];
+  if (commit !== undefined) return folder + commit.slice(0, 10);
+  const request = REQUEST_SET_RUN.exec(file);
+  if (request) return `${folder}${request[1]!} ${request[2]!}`;
   const whole = ROTATED.test(label) ? withoutEndings(label.replace(/\.\d{1,2}$/, '')) : label;
-  return withoutReplicateMark(folderOfDebug(whole), dbcacheMiB);
+  const own = whole === folderOfDebug(whole) ? withoutReplicateMark(whole, dbcacheMiB) : whole;
+  const counted = folderOfDebug(own);
+  return counted === own ? own : withoutReplicateMark(counted, dbcacheMiB);
 }
 
 /** `branch/debug` → `branch`; `branch/regtest/debug` → `branch`. */

@@ -117,17 +117,24 @@ function siblingDepth(place: Place, places: readonly Place[]): number {
 
 /**
  * Unique labels of inputs from their unique names: without folder and endings, both kept where needed to be unique
- * (`master/debug`, `times.csv`).
+ * (`master/debug`, `times.csv`); of names that differ in their number only (`x.log #2`) the number follows (`x #2`).
  */
 export function inputLabels(names: readonly string[]): string[] {
-  const places = names.map(placeOf);
+  const all = new Set(names);
+  const plain = names.map((name) => {
+    const bare = name.replace(/ #\d+$/, '');
+    return all.has(bare) ? bare : name;
+  });
+  const distinct = [...new Set(plain)];
+  const places = distinct.map(placeOf);
   const deepest = Math.max(0, ...places.map(({ folders }) => folders.length));
   const text = (member: number, level: number): string => {
     const place = places[member]!;
     if (level <= deepest) return withFolders(place, level, withoutEndings(place.base));
     if (level <= 2 * deepest + 1) return withFolders(place, level - deepest - 1, withoutCompression(place.base));
-    return names[member]!;
+    return distinct[member]!;
   };
-  const levels = firstDistinct(2 * deepest + 3, names.length, text);
-  return numbered(levels.map((level, member) => text(member, level)));
+  const levels = firstDistinct(2 * deepest + 3, distinct.length, text);
+  const labels = new Map(distinct.map((name, member) => [name, text(member, levels[member]!)]));
+  return numbered(plain.map((name) => labels.get(name)!));
 }

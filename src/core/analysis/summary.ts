@@ -74,7 +74,10 @@ function quantiles(
 ): [number, number, number] {
   const count = words.length + large.length;
   if (large.length > 0) {
-    const ascending = Float64Array.from([...words, ...large]).sort();
+    const ascending = new Float64Array(count);
+    ascending.set(words);
+    ascending.set(large, words.length);
+    ascending.sort();
     return [quantile(ascending, MEDIAN, scale), quantile(ascending, P90, scale), quantile(ascending, P99, scale)];
   }
   const places = REPORTED.map((p) => quantilePlace(count, p));

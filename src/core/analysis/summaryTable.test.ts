@@ -88,6 +88,16 @@ describe('the summary', () => {
     expect(rows[1]!.cells.slice(0, 2).map(({ text }) => text)).toEqual(['2', '0.5007']);
   });
 
+  test('categories alone have no summary', () => {
+    const listing = testRun({ categories: [{ name: 'a', unit: 'ms', better: 'lower', total: 1 }] });
+    const table = summaryTable(
+      buildStudy([testInput('before.log', [listing]), testInput('after.log', [listing])]),
+      testView(),
+    );
+    expect(table.columns).toEqual([]);
+    expect(table.rows.map(({ name }) => name)).toEqual(['before', 'before.log', 'after', 'after.log']);
+  });
+
   test('nothing loaded', () => {
     expect(summaryTable(buildStudy([]), testView())).toEqual({ metric: null, unit: '', columns: [], rows: [] });
   });

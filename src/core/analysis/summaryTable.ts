@@ -114,7 +114,7 @@ function headings(perBlock: string, unit: string, hasBlocks: boolean, baseline: 
 }
 
 function versus(arm: Arm, study: Study, speedups: ReadonlyMap<string, number>): SummaryCell | undefined {
-  if (study.arms.length < 2) return undefined;
+  if (speedups.size === 0) return undefined;
   if (arm.name === study.baseline) return { text: 'baseline' };
   const speedup = speedups.get(arm.name);
   return speedup === undefined ? undefined : { value: speedup, text: formatRatio(speedup) };

@@ -73,10 +73,14 @@ class PickedRows {
   readonly #lines: number[] = [];
   #line = 0;
   #open = false;
-  #first = { row: -1, line: 0 };
-  #min = { row: -1, line: 0 };
-  #max = { row: -1, line: 0 };
-  #last = { row: -1, line: 0 };
+  #first = -1;
+  #firstLine = 0;
+  #min = -1;
+  #minLine = 0;
+  #max = -1;
+  #maxLine = 0;
+  #last = -1;
+  #lastLine = 0;
 
   constructor(x: Float64Array, y: Float64Array) {
     this.#x = x;
@@ -88,15 +92,21 @@ class PickedRows {
   }
 
   inside(row: number): void {
-    const here = { row, line: this.#line };
+    const line = this.#line;
+    const y = this.#y;
     if (!this.#open) {
       this.#open = true;
-      this.#first = this.#min = this.#max = here;
-    } else {
-      if (this.#y[row]! < this.#y[this.#min.row]!) this.#min = here;
-      if (this.#y[row]! > this.#y[this.#max.row]!) this.#max = here;
+      this.#first = this.#min = this.#max = row;
+      this.#firstLine = this.#minLine = this.#maxLine = line;
+    } else if (y[row]! < y[this.#min]!) {
+      this.#min = row;
+      this.#minLine = line;
+    } else if (y[row]! > y[this.#max]!) {
+      this.#max = row;
+      this.#maxLine = line;
     }
-    this.#last = here;
+    this.#last = row;
+    this.#lastLine = line;
   }
 
   /** A neighbour outside the range, on the line now open. */
@@ -108,8 +118,15 @@ class PickedRows {
   closeColumn(): void {
     if (!this.#open) return;
     this.#open = false;
-    const [low, high] = this.#min.row < this.#max.row ? [this.#min, this.#max] : [this.#max, this.#min];
-    for (const { row, line } of [this.#first, low, high, this.#last]) this.#push(row, line);
+    this.#push(this.#first, this.#firstLine);
+    if (this.#min < this.#max) {
+      this.#push(this.#min, this.#minLine);
+      this.#push(this.#max, this.#maxLine);
+    } else {
+      this.#push(this.#max, this.#maxLine);
+      this.#push(this.#min, this.#minLine);
+    }
+    this.#push(this.#last, this.#lastLine);
   }
 
   #push(row: number, line: number): void {

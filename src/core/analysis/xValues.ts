@@ -53,9 +53,10 @@ function baselineValues(axis: Axis, study: Study): Float64Array {
   if (first === undefined) return values;
   const reached = new Map<number, number>();
   const elapsed = elapsedValues(first.run, first.run.axis);
-  for (const [row, height] of first.run.axis.height.entries()) {
+  const theirs = first.run.axis.height;
+  for (let row = 0; row < theirs.length; row++) {
+    const height = theirs[row]!;
     if (height !== MISSING && !reached.has(height) && !Number.isNaN(elapsed[row]!)) reached.set(height, elapsed[row]!);
   }
-  for (const [row, height] of axis.height.entries()) values[row] = reached.get(height) ?? NaN;
-  return values;
+  return values.map((_, row) => reached.get(axis.height[row]!) ?? NaN);
 }
