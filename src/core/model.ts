@@ -149,6 +149,8 @@ export interface Run {
   readonly categoriesTotal?: number;
   /** Distinguishes the runs of one input where its format does (command of a hyperfine file); becomes the label. */
   readonly title?: string;
+  /** Where the log says that verification of scripts was switched on or off, in log order: from this height on. */
+  readonly scriptChecks?: readonly { readonly height: number; readonly verified: boolean }[];
   /** In log order. */
   readonly events: readonly RunEvent[];
   readonly problems: readonly Problem[];
