@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatBytes, formatCount, formatDuration, formatFixed, formatPercent, formatRatio } from './formatNumber.js';
 
@@ -62,4 +63,15 @@ test('counts, ratios, shares', () => {
   expect([1.852, 0.5, 0.0123, 1234.5].map(formatRatio)).toEqual(['1.85×', '0.50×', '0.0123×', '1,234.50×']);
   expect(formatPercent(0.714)).toBe('71 %');
   expect(formatPercent(0.714, 1)).toBe('71.4 %');
+});
+
+test('what is printed with two decimals comes out as it is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (hundredths) => {
+      const digits = String(Math.abs(hundredths)).padStart(3, '0');
+      const want = `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+      expect(formatFixed(hundredths / 100, 2).replaceAll(',', '')).toBe(want);
+    }),
+    { seed: 19 },
+  );
 });
