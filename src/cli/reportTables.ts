@@ -2,6 +2,7 @@ import { compareArms } from '../core/analysis/compareArms.js';
 import type { Comparison } from '../core/analysis/comparison.js';
 import { formatBytes, formatCount, formatFixed, formatRatio } from '../core/analysis/formatNumber.js';
 import { metricInView } from '../core/analysis/metricChoice.js';
+import { isRowIn, selectRows, tableRange } from '../core/analysis/rows.js';
 import type { Study } from '../core/analysis/study.js';
 import { summaryTable } from '../core/analysis/summaryTable.js';
 import { EVENT_NAMES } from '../core/figure/eventText.js';
@@ -28,7 +29,7 @@ export function reportTables(study: Study, view: View, width: number | null): st
           comparisonSentences(study, view),
           summary(study, view, width),
           categoriesTable(study, width),
-          events(study, width),
+          events(study, view, width),
         ];
   return [...parts, problems(study), unrecognized(study)]
     .filter((lines) => lines.length > 0)
@@ -104,16 +105,19 @@ function rangeText({ from, to, skip }: View): string {
   return range.filter((part) => part !== '').join(' ');
 }
 
-function events({ runs }: Study, width: number | null): string[] {
+function events(study: Study, view: View, width: number | null): string[] {
+  const { from, to, skip } = tableRange(view);
+  const counts = study.runs.map(({ label, run }) => {
+    const rows = selectRows(run.axis, { from, to, skip });
+    const inRange = run.events.filter(({ row }) => (row < 0 ? to === null : isRowIn(rows, row)));
+    return { label, of: (kind: EventKind) => inRange.filter((event) => event.kind === kind).length };
+  });
   const kinds = Object.keys(EVENT_NAMES) as EventKind[]; // the keys of a record over all kinds
-  const shown = kinds.filter((kind) => runs.some(({ run }) => run.events.some((event) => event.kind === kind)));
+  const shown = kinds.filter((kind) => counts.some(({ of }) => of(kind) > 0));
   if (shown.length === 0) return [];
   const table = textTable(
     [{ head: 'Run', align: 'left' }, ...shown.map((kind): Column => ({ head: kind, align: 'right' }))],
-    runs.map(({ label, run }) => [
-      label,
-      ...shown.map((kind) => formatCount(run.events.filter((event) => event.kind === kind).length)),
-    ]),
+    counts.map(({ label, of }) => [label, ...shown.map((kind) => formatCount(of(kind)))]),
     width,
   );
   return ['Events', ...table];
