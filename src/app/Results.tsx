@@ -4,7 +4,6 @@ import { studyOf } from './derived.js';
 import { Headline } from './page/Headline.js';
 import { useStore } from './store.js';
 
-const CachePanel = lazy(() => import('./panels/CachePanel.js'));
 const Tables = lazy(() => import('./tables/Tables.js'));
 
 /** Headline, chart, tables and panels of what is loaded. */
@@ -19,7 +18,6 @@ export default function Results(): ReactNode {
       {later && (
         <Suspense>
           <Tables study={later} />
-          <CachePanel study={later} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,10 @@
+import type { ParsedInput } from '../core/model.js';
 import type { View } from '../core/view.js';
 import { forgetSample, writeAddress } from './address.js';
+import { allRunsOf, studyOf } from './derived.js';
 import { filesOfDrop, filesOfList } from './sources/droppedFiles.js';
 import { loadFiles } from './sources/loadFiles.js';
-import { INITIAL, useStore, type Theme } from './store.js';
+import { INITIAL, useStore, type Load, type State, type Theme } from './store.js';
 import { without } from './without.js';
 
 /** A change that goes on (dragging, turning the wheel, typing a number) ends after this long without a further one. */
@@ -70,11 +72,34 @@ export function toggleRun(run: string): void {
   setView({ hidden: hidden.includes(run) ? hidden.filter((name) => name !== run) : [...hidden, run] });
 }
 
+/** Takes a run away. An input of which nothing is left is forgotten, so that its file can be dropped again. */
 export function removeRun(run: string): void {
-  useStore.setState(({ removed, view }) => ({
-    removed: [...removed, run],
-    view: { ...view, hidden: view.hidden.filter((name) => name !== run) },
-  }));
+  const state = useStore.getState();
+  const target = studyOf(state).runs.find(({ name }) => name === run);
+  if (!target) return;
+  const siblings = studyOf(state).runs.filter(({ input }) => input === target.input);
+  const hidden = state.view.hidden.filter((name) => name !== run);
+  useStore.setState({
+    view: { ...state.view, hidden },
+    ...(siblings.length > 1
+      ? { removed: [...state.removed, run] }
+      : {
+          removed: state.removed.filter((name) => !isOfInput(state, name, target.input)),
+          loads: state.loads.flatMap((load) => withoutInput(load, target.input)),
+        }),
+  });
+  forgetSample();
+  writeAddress('replace');
+}
+
+function isOfInput(state: State, run: string, input: ParsedInput): boolean {
+  return allRunsOf(state).some((own) => own.name === run && own.input === input);
+}
+
+function withoutInput(load: Load, input: ParsedInput): Load[] {
+  if (load.phase !== 'ready') return [load];
+  const inputs = load.inputs.filter((own) => own !== input);
+  return inputs.length === 0 ? [] : [{ ...load, inputs }];
 }
 
 /** Back to the empty page. */

@@ -47,28 +47,29 @@ function inputsOfLoad(load: Load): readonly ParsedInput[] {
 
 const allInputs = memoLast((loads: readonly Load[]) => loads.flatMap(inputsOfLoad));
 
-const study = memoLast(
-  (
-    inputs: readonly ParsedInput[],
-    labels: State['labels'],
-    arms: State['arms'],
-    removed: State['removed'],
-    baseline: string | null,
-  ): Study => {
-    const whole = buildStudy(inputs, { labels, arms, baseline });
-    if (removed.length === 0) return whole;
-    const runs = whole.runs.filter(({ name }) => !removed.includes(name));
-    const left = whole.arms
-      .map((arm) => ({ ...arm, runs: arm.runs.filter(({ name }) => !removed.includes(name)) }))
-      .filter((arm) => arm.runs.length > 0);
-    const hasBaseline = left.some(({ name }) => name === whole.baseline);
-    return { ...whole, runs, arms: left, baseline: hasBaseline ? whole.baseline : (left[0]?.name ?? null) };
-  },
+const wholeStudy = memoLast(
+  (inputs: readonly ParsedInput[], labels: State['labels'], arms: State['arms'], baseline: string | null): Study =>
+    buildStudy(inputs, { labels, arms, baseline }),
 );
+
+const withoutRemoved = memoLast((whole: Study, removed: State['removed']): Study => {
+  if (removed.length === 0) return whole;
+  const runs = whole.runs.filter(({ name }) => !removed.includes(name));
+  const left = whole.arms
+    .map((arm) => ({ ...arm, runs: arm.runs.filter(({ name }) => !removed.includes(name)) }))
+    .filter((arm) => arm.runs.length > 0);
+  const hasBaseline = left.some(({ name }) => name === whole.baseline);
+  return { ...whole, runs, arms: left, baseline: hasBaseline ? whole.baseline : (left[0]?.name ?? null) };
+});
+
+/** The runs of everything loaded, those removed by hand too. */
+export function allRunsOf({ loads, labels, arms, view }: State): Study['runs'] {
+  return wholeStudy(allInputs(loads), labels, arms, view.baseline).runs;
+}
 
 /** Everything loaded, also what has been read so far of files still being read, named and sorted into arms. */
 export function studyOf({ loads, labels, arms, removed, view }: State): Study {
-  return study(allInputs(loads), labels, arms, removed, view.baseline);
+  return withoutRemoved(wholeStudy(allInputs(loads), labels, arms, view.baseline), removed);
 }
 
 /** `reading` also while files are added to a page that shows some; `ready` when at least one run is loaded. */

@@ -102,6 +102,13 @@ export function Brush({ figure, describe, onRange, onEnd }: Props): ReactNode {
             d={linePath(line.segments, xScale, yScale)}
           />
         ))}
+        <rect className="shade" x={left} width={Math.max(0, pixel(visible[0]) - left)} height={HEIGHT} />
+        <rect
+          className="shade"
+          x={pixel(visible[1])}
+          width={Math.max(0, left + width - pixel(visible[1]))}
+          height={HEIGHT}
+        />
       </svg>
       <div
         className="window"

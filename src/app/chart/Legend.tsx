@@ -13,7 +13,7 @@ export function Legend({ figure }: { readonly figure: Figure }): ReactNode {
           {arm}
         </li>
       ))}
-      {marks.map(({ kind, text }) => (
+      {marks.toReversed().map(({ kind, text }) => (
         <li key={kind}>
           <svg viewBox="0 0 14 14" aria-hidden="true">
             <path

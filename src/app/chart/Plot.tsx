@@ -44,9 +44,9 @@ export const Plot = memo(function Plot({ figure, lines, current, moving, canvas,
         ticks={x.ticks.map(({ value }) => value)}
         tickFormatter={labelsOf(x.ticks)}
         interval={0}
-        tickLine={{ transform: 'translate(0, 0)' }}
         tickMargin={6}
         height={X_AXIS_HEIGHT}
+        label={{ value: x.label, position: 'insideBottomRight', offset: 0 }}
       />
       <YAxis
         dataKey="y"

@@ -24,7 +24,8 @@ interface Entry {
 export function Tooltip({ figure, lines, metric, window }: Props): ReactNode {
   const { x, pinned, nearRun } = useCursor();
   if (x === null || x < figure.x.domain[0] || x > figure.x.domain[1]) return null;
-  const entries = lines.flatMap((line): Entry[] => {
+  const inOrder = lines.toSorted((a, b) => a.colorIndex - b.colorIndex || a.dashIndex - b.dashIndex);
+  const entries = inOrder.flatMap((line): Entry[] => {
     const row = nearestRow(line, x);
     return row < 0 ? [] : [{ line, block: readBlock(line, row) }];
   });

@@ -3,7 +3,7 @@ import type { Span } from './range.js';
 
 const TOP = 10;
 const RIGHT = 14;
-export const X_AXIS_HEIGHT = 34;
+export const X_AXIS_HEIGHT = 44;
 const LABEL_CHARACTER = 6.9;
 
 /** Width of the y axis with its longest label, pixels. */

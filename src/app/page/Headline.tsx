@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { compareArms } from '../../core/analysis/compareArms.js';
+import { metricInView } from '../../core/analysis/metricChoice.js';
 import type { Study } from '../../core/analysis/study.js';
 import type { View } from '../../core/view.js';
 import { useStore } from '../store.js';
@@ -26,7 +27,7 @@ export function Headline({ study }: { readonly study: Study }): ReactNode {
 function useHeadline(study: Study, view: View): ReturnType<typeof headlineOf> {
   const { metric, from, to, skip, tablesUseRange } = view;
   const comparisons = useMemo(
-    () => compareArms(study, metric, view),
+    () => compareArms(study, metricInView(study, metric), view),
     // Of the view only these change the numbers.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [study, metric, from, to, skip, tablesUseRange],

@@ -32,34 +32,37 @@ export function RunRow({ run, arms, dashIndex }: Props): ReactNode {
             spellCheck={false}
             onChange={(event) => setLabel(run.name, event.target.value)}
           />
+          <span className="quiet-tools">
+            <select
+              className="arm-choice"
+              aria-label={`Arm of ${run.name}`}
+              title="Arm"
+              value={run.group}
+              onChange={(event) => setArm(run.name, event.target.value === NEW_ARM ? freeName : event.target.value)}
+            >
+              {arms.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+              {freeName !== run.group && <option value={NEW_ARM}>New arm: {freeName}</option>}
+            </select>
+            <button
+              type="button"
+              className="quiet icon remove"
+              aria-label={`Remove ${run.name}`}
+              onClick={() => removeRun(run.name)}
+            >
+              ×
+            </button>
+          </span>
         </div>
         <ul className="chips" aria-label={`What the log of ${run.name} says`}>
           {chipsOf(run.run).map((chip) => (
             <li key={chip}>{chip}</li>
           ))}
         </ul>
-        <select
-          className="arm-choice"
-          aria-label={`Arm of ${run.name}`}
-          value={run.group}
-          onChange={(event) => setArm(run.name, event.target.value === NEW_ARM ? freeName : event.target.value)}
-        >
-          {arms.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-          {freeName !== run.group && <option value={NEW_ARM}>New arm: {freeName}</option>}
-        </select>
       </div>
-      <button
-        type="button"
-        className="quiet icon remove"
-        aria-label={`Remove ${run.name}`}
-        onClick={() => removeRun(run.name)}
-      >
-        ×
-      </button>
     </li>
   );
 }

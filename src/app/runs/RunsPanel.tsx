@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { armStyles } from '../../core/figure/palette.js';
+import { baselineFirst } from './baselineFirst.js';
 import { setView } from '../actions.js';
 import { studyOf } from '../derived.js';
 import { useStore } from '../store.js';
@@ -26,7 +27,7 @@ export function RunsPanel(): ReactNode {
               </select>
             </label>
           )}
-          {study.arms.map((arm) => {
+          {baselineFirst(study).map((arm) => {
             const colorIndex = styles.get(arm.name)?.colorIndex ?? 0;
             return (
               <div className="arm" key={arm.name} role="group" aria-label={arm.name} data-color={colorIndex % 8}>

@@ -7,11 +7,15 @@ interface Props {
   /** What the numbers are of, beside the title. */
   readonly about?: ReactNode;
   readonly model: TableModel;
+  /** Controls beside the copy buttons. */
+  readonly tools?: ReactNode;
   readonly children?: ReactNode;
+  /** Long tables scroll within themselves. */
+  readonly long?: boolean;
 }
 
 /** A table that can be sorted by any column and copied. */
-export function DataTable({ title, about, model, children }: Props): ReactNode {
+export function DataTable({ title, about, model, tools, children, long = false }: Props): ReactNode {
   const id = useId();
   const [order, setOrder] = useState<Order | null>(null);
   const rows = useMemo(() => sortedRows(model.rows, order), [model, order]);
@@ -26,11 +30,12 @@ export function DataTable({ title, about, model, children }: Props): ReactNode {
         <h2 id={id}>{title}</h2>
         {about !== undefined && <span className="muted">{about}</span>}
         <div className="tools">
+          {tools}
           <CopyButton name="Copy as Markdown" short="Markdown" text={() => tableMarkdown(model, rows)} />
           <CopyButton name="Copy as CSV" short="CSV" text={() => tableCsv(model, rows)} />
         </div>
       </div>
-      <div className="scroll" tabIndex={0} role="group" aria-label={`${title}, table`}>
+      <div className={long ? 'scroll long' : 'scroll'} tabIndex={0} role="group" aria-label={`${title}, table`}>
         <table aria-labelledby={id}>
           <thead>
             <tr>

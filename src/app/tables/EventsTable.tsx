@@ -4,7 +4,7 @@ import { formatUtc, timeDecimals } from '../../core/analysis/formatTime.js';
 import type { Study, StudyRun } from '../../core/analysis/study.js';
 import { EVENT_NAMES } from '../../core/figure/eventText.js';
 import { armStyles } from '../../core/figure/palette.js';
-import type { EventKind, RunEvent } from '../../core/model.js';
+import type { EventKind, MetadataChange, RunEvent } from '../../core/model.js';
 import { useStore } from '../store.js';
 import { count, counted } from '../units.js';
 import { DataTable } from './DataTable.js';
@@ -48,24 +48,24 @@ export function EventsTable({ study }: { readonly study: Study }): ReactNode {
     return { columns: COLUMNS, rows: visible.map(({ run, event }, i) => rowOf(run, event, i, styles)) };
   }, [study, chosen, all]);
   if (study.runs.every(({ run }) => run.events.length === 0)) return null;
+  const kindChoice = kinds.length > 1 && (
+    <label className="filter">
+      <span className="visually-hidden">Kind of event</span>
+      <select
+        value={kinds.some((own) => own === kind) ? kind : 'all'}
+        onChange={(event) => setKind(kinds.find((own) => own === event.target.value) ?? 'all')}
+      >
+        <option value="all">All kinds</option>
+        {kinds.map((own) => (
+          <option key={own} value={own}>
+            {EVENT_NAMES[own]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
   return (
-    <DataTable title="Events" about={counted(chosen.length, 'event')} model={model}>
-      {kinds.length > 1 && (
-        <label className="filters">
-          <span className="muted">Kind</span>
-          <select
-            value={kinds.some((own) => own === kind) ? kind : 'all'}
-            onChange={(event) => setKind(kinds.find((own) => own === event.target.value) ?? 'all')}
-          >
-            <option value="all">All</option>
-            {kinds.map((own) => (
-              <option key={own} value={own}>
-                {EVENT_NAMES[own]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+    <DataTable title="Events" about={counted(chosen.length, 'event')} model={model} long tools={kindChoice}>
       {!all && chosen.length > FIRST_ROWS && (
         <button type="button" className="more" onClick={() => setAll(true)}>
           Show all {count(chosen.length)} events
@@ -94,24 +94,43 @@ function rowOf(run: StudyRun, event: RunEvent, i: number, styles: ReturnType<typ
   };
 }
 
-/** `cause periodic, mode PERIODIC, coins 1,204`. */
-function detailsText({ details }: RunEvent): string {
-  return Object.entries(details)
-    .map(([key, value]: [string, unknown]) => `${key} ${valueText(value)}`)
-    .join(', ');
-}
-
-function valueText(value: unknown): string {
-  if (typeof value === 'number') return Number.isInteger(value) ? count(value) : formatFixed(value, 2);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : changesText(value);
+/** What else the log says about an event: `periodic, 304,513 coins, 25.0 MiB, PERIODIC`. */
+function detailsText(event: RunEvent): string {
+  switch (event.kind) {
+    case 'cache-emptied':
+    case 'cache-synced':
+    case 'flush-failed': {
+      const { cause, coins, batchMiB, mode } = event.details;
+      return [
+        cause,
+        coins === undefined ? '' : `${count(coins)} coins`,
+        batchMiB === undefined ? '' : `${formatFixed(batchMiB, 1)} MiB`,
+        mode,
+      ]
+        .filter(Boolean)
+        .join(', ');
+    }
+    case 'restart':
+      return changesText(event.details.changed);
+    case 'shutdown':
+      return event.details.clean ? 'clean' : 'not clean';
+    case 'reorg':
+      return `${counted(event.details.disconnected, 'block')} disconnected`;
+    case 'prune':
+      return `${counted(event.details.removed, 'file')} removed`;
+    case 'compaction':
+      return counted(event.details.compactions, 'compaction');
+    case 'clock-jump':
+      return `${formatFixed(event.details.jumpMs / 1000, 1)} s`;
+    case 'gap':
+      return `${counted(event.details.missing, 'height')} missing`;
+  }
 }
 
 /** Settings changed at a restart: `dbcacheMiB 450 → 1000`. */
-function changesText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  const changes = Object.entries(value).map(([key, change]: [string, { from?: string | number | boolean | string[]; to?: string | number | boolean | string[] }]) => {
-    return `${key} ${String(change.from ?? 'not set')} → ${String(change.to ?? 'not set')}`;
-  });
-  return changes.length === 0 ? 'no setting' : changes.join(', ');
+function changesText(changed: MetadataChange): string {
+  const changes = Object.entries(changed).map(
+    ([key, { from, to }]) => `${key} ${String(from ?? 'not set')} → ${String(to ?? 'not set')}`,
+  );
+  return changes.length === 0 ? 'no setting changed' : changes.join(', ');
 }

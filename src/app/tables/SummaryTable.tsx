@@ -4,6 +4,7 @@ import type { Study } from '../../core/analysis/study.js';
 import { armStyles } from '../../core/figure/palette.js';
 import { metricOf } from '../../core/metrics.js';
 import type { View } from '../../core/view.js';
+import { baselineFirst } from '../runs/baselineFirst.js';
 import { DashSwatch } from '../runs/DashSwatch.js';
 import { useStore } from '../store.js';
 import { count } from '../units.js';
@@ -22,8 +23,8 @@ export function SummaryTable({ study }: { readonly study: Study }): ReactNode {
         { header: 'Run', numeric: false },
         ...summary.columns.map(({ heading }) => ({ header: heading, numeric: true })),
       ],
-      rows: summary.rows
-        .filter(({ kind }) => kind === 'arm')
+      rows: baselineFirst(study)
+        .flatMap(({ name }) => summary.rows.filter((row) => row.kind === 'arm' && row.name === name))
         .map((arm) => ({
           ...rowOf(arm),
           colorIndex: styles.get(arm.name)?.colorIndex ?? 0,

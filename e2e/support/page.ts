@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export const SAMPLES = join(import.meta.dirname, '../../sample-logs');
+
+/** A page on which nothing may violate the policy, throw, or be fetched from elsewhere. */
+export const test = base.extend({
+  page: async ({ page, baseURL }, use) => {
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(message.text());
+    });
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(baseURL ?? '') && !url.startsWith('data:') && !url.startsWith('blob:')) troubles.push(url);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy violated: ${event.violatedDirective} by ${event.blockedURI}`);
+      });
+    });
+    await use(page);
+    expect(troubles).toEqual([]);
+  },
+});
+
+export { expect };
+
+export interface Dropped {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A file of `sample-logs/`. */
+export function sample(path: string): Dropped {
+  return { name: basename(path), bytes: readFileSync(join(SAMPLES, path)) };
+}
+
+export const PR28233: readonly Dropped[] = [
+  'master-1',
+  'master-2',
+  'branch-default-dbcache-1',
+  'branch-default-dbcache-2',
+  'branch-dbcache-1000-1',
+  'branch-dbcache-1000-2',
+].map((name) => sample(`pr28233/${name}.log.gz`));
+
+/** Drops files on an element as a browser does: a DataTransfer with File objects, through dragenter, dragover and drop. */
+export async function drop(page: Page, files: readonly Dropped[], onto = 'body'): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (list) => {
+      const made = new DataTransfer();
+      for (const { name, base64 } of list) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        made.items.add(new File([bytes], name));
+      }
+      return made;
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
+  );
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await page.locator(onto).dispatchEvent(type, { dataTransfer: transfer });
+  }
+}
+
+export async function waitFor(page: Page, state: 'empty' | 'reading' | 'ready' | 'failed'): Promise<void> {
+  await page.locator(`main[data-state="${state}"]`).waitFor();
+}
+
+/** Opens the page, drops files and waits until they are drawn. */
+export async function openWith(page: Page, files: readonly Dropped[]): Promise<void> {
+  await page.goto('./');
+  await waitFor(page, 'empty');
+  await drop(page, files);
+  await waitFor(page, 'ready');
+  await expect(page.getByRole('table', { name: 'Summary' })).toBeVisible();
+}
+
+export function chart(page: Page): Locator {
+  return page.getByRole('figure').first();
+}
+
+/** Text of every cell, row by row, the head first. */
+export async function tableText(table: Locator): Promise<string[][]> {
+  return table.evaluate((element) =>
+    [...element.querySelectorAll('tr')].map((row) =>
+      [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim().replace(/[↑↓]$/, '')),
+    ),
+  );
+}
+
+/** Centre of each mark of a kind, in pixels of the window. */
+export async function centres(marks: Locator): Promise<{ run: string; height: number; x: number; y: number }[]> {
+  return marks.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return {
+        run: element.getAttribute('data-run') ?? '',
+        height: Number(element.getAttribute('data-height')),
+        x: x + width / 2,
+        y: y + height / 2,
+      };
+    }),
+  );
+}
