@@ -2,10 +2,11 @@ import type { LogFormat } from '../formats/format.js';
 import type { ParsedInput, RuleCount, Run } from '../model.js';
 import type { Problem } from '../problem.js';
 import { Anchors } from './anchors.js';
+import { binaryKind } from './binary.js';
 import { detectEncoding, ENCODING_HEAD, Utf16Reader, type Encoding } from './encoding.js';
 import { LineSplitter } from './lines.js';
 import { isPlainLine, Locator, PART, SEPARATOR } from './locate.js';
-import { whyNothing } from './refusal.js';
+import { whyUnread } from './refusal.js';
 import { DOCUMENT_LIMIT, LINE_LIMIT, Stream, tooLargeProblem } from './stream.js';
 
 export interface InputOptions {
@@ -29,6 +30,9 @@ export interface InputReader {
   finish(): ParsedInput;
 }
 
+/** Bytes kept beyond what a reader is shown: wrappers take some, and one more tells that the line is long. */
+const PREFIX_ROOM = 4096;
+
 /** Starts reading one input: bytes in, runs and the account of every line out. */
 export function openInput(options: InputOptions): InputReader {
   return new Intake(options);
@@ -45,8 +49,6 @@ class Intake implements InputReader {
   #encoding: Encoding | null = null;
   #utf16: Utf16Reader | null = null;
   #plainStream: Stream | null = null;
-  #longLine = 0;
-  #longLines = 0;
 
   constructor(options: InputOptions) {
     this.#options = options;
@@ -108,7 +110,6 @@ class Intake implements InputReader {
     number: number,
     offset: number,
     plain: boolean,
-    cut: number,
   ): void => {
     if (plain && end - start <= LINE_LIMIT && isPlainLine(bytes, start, end)) {
       const stream = (this.#plainStream ??= this.#stream(this.#locator.section));
@@ -134,24 +135,20 @@ class Intake implements InputReader {
       this.#plainStream = this.#stream(this.#locator.section);
       this.#plainStream.passOver();
     } else if (located !== PART) {
-      const stream = this.#acceptLocated();
-      if (stream.reader !== null && cut + end - start > LINE_LIMIT) {
-        if (this.#longLines++ === 0) this.#longLine = number;
-      }
+      this.#acceptLocated();
     }
   };
 
-  #acceptLocated(): Stream {
+  #acceptLocated(): void {
     const located = this.#locator;
     const stream = this.#stream(located.stream);
     stream.accept(located.bytes, located);
     this.#bound(stream);
-    return stream;
   }
 
   /** Lines of a line format are kept no longer than they are shown. */
   #bound(stream: Stream): void {
-    if (stream.name === null && stream.reader !== null) this.#splitter.keep = LINE_LIMIT;
+    if (stream.name === null && stream.reader !== null) this.#splitter.keep = LINE_LIMIT + PREFIX_ROOM;
   }
 
   #stream(name: string | null): Stream {
@@ -169,13 +166,8 @@ class Intake implements InputReader {
     for (const stream of streams) stream.decide();
     const problems: Problem[] = [];
     if (!streams.some((stream) => stream.format !== undefined) && fallback !== undefined) this.#askFallback(fallback);
-    const refusal = whyNothing({
-      head: this.#head,
-      bytes: this.#bytes,
-      encoding: this.#encoding ?? 'utf-8',
-      streams,
-      formats: this.#options.formats,
-    });
+    const format = streams.find((stream) => stream.format !== undefined)?.format;
+    const refusal = format === undefined ? this.#whyUnread(streams) : null;
     const runs: Run[] = [];
     const rules = new Map<string, number>();
     const lines = { total: this.#splitter.lineCount, read: 0, passedOver: 0, damaged: 0 };
@@ -189,9 +181,8 @@ class Intake implements InputReader {
       lines.passedOver += stream.tally.passedOver;
       lines.damaged += stream.tally.damaged;
     }
-    const format = streams.find((stream) => stream.format !== undefined)?.format;
-    if (format === undefined) problems.push(refusal);
-    else if (runs.length === 0 && !problems.some((problem) => problem.severity === 'error')) {
+    if (refusal !== null) problems.push(refusal);
+    else if (format !== undefined && runs.length === 0 && !problems.some((problem) => problem.severity === 'error')) {
       problems.push({
         code: 'nothing-to-show',
         severity: 'error',
@@ -199,7 +190,8 @@ class Intake implements InputReader {
         todo: 'Load the whole log, written with the options that make the program print its timings.',
       });
     }
-    if (this.#longLines > 0) problems.push(this.#longLineProblem());
+    const long = streams.flatMap((stream) => stream.longLines).sort((a, b) => a - b);
+    if (long[0] !== undefined) problems.push(longLineProblem(long[0], long.length - 1));
     return {
       path,
       bytes: this.#bytes,
@@ -213,20 +205,31 @@ class Intake implements InputReader {
     };
   }
 
-  #askFallback(fallback: LogFormat): void {
-    const stream = this.#streams.get(null);
-    if (stream === undefined || stream.tooLarge) return;
-    if (fallback.recognizes(stream.headLines(fallback.kind === 'document'))) stream.readAs(fallback);
+  #whyUnread(streams: readonly Stream[]): Problem {
+    const stream = this.#streams.get(null) ?? streams[0];
+    return whyUnread({
+      head: this.#head,
+      bytes: this.#bytes,
+      encoding: this.#encoding ?? 'utf-8',
+      lines: stream?.firstLines() ?? [],
+      formats: this.#options.formats,
+      tooLarge: stream?.tooLarge ?? false,
+    });
   }
 
-  #longLineProblem(): Problem {
-    const more = this.#longLines - 1;
-    return {
-      code: 'long-line',
-      severity: 'warning',
-      line: this.#longLine,
-      what: `the line is longer than 1 MB, and only its first 1 MB was read${more > 0 ? `; so are ${more} more lines` : ''}`,
-      todo: 'Check that the file is a log and that its line ends were not lost in copying.',
-    };
+  #askFallback(fallback: LogFormat): void {
+    const stream = this.#streams.get(null);
+    if (stream === undefined || stream.tooLarge || binaryKind(this.#head) !== null) return;
+    if (fallback.recognizes(stream.firstLines())) stream.readAs(fallback);
   }
+}
+
+function longLineProblem(line: number, more: number): Problem {
+  return {
+    code: 'long-line',
+    severity: 'warning',
+    line,
+    what: `the line is longer than 1 MB, and only its first 1 MB was read${more > 0 ? `; so are ${more} more lines` : ''}`,
+    todo: 'Check that the file is a log and that its line ends were not lost in copying.',
+  };
 }

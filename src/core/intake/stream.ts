@@ -42,6 +42,8 @@ type Phase =
 export class Stream {
   readonly name: string | null;
   readonly tally: Tally = { read: 0, passedOver: 0, damaged: 0 };
+  /** Numbers of the lines of which a reader saw only the first 1 MB. */
+  readonly longLines: number[] = [];
   /** Is the stream larger than a document may be? */
   tooLarge = false;
   readonly #formats: readonly LogFormat[];
@@ -65,11 +67,6 @@ export class Stream {
   /** The reader of a line format; null while undecided and for documents. */
   get reader(): LineReader | null {
     return this.#phase.kind === 'lines' ? this.#phase.reader : null;
-  }
-
-  /** The first lines, for saying why nothing was recognized. */
-  get store(): LineStore {
-    return this.#store;
   }
 
   /** Takes one located line. Indices of `line` are into `bytes`, which may change after the call. */
@@ -101,11 +98,6 @@ export class Stream {
     if (this.#phase.kind === 'undecided' && this.#store.lines.length > this.#windowStart) this.#ask();
   }
 
-  /** Is the whole stream still there to be read as a document? */
-  get isWhole(): boolean {
-    return !this.tooLarge;
-  }
-
   /** Lets `format` read the stream although it was not recognized. */
   readAs(format: LogFormat): void {
     this.#start(format);
@@ -121,8 +113,9 @@ export class Stream {
     return this.#readDocument(this.#phase.format);
   }
 
-  headLines(fromContent: boolean): string[] {
-    return this.#head(0, this.#store.lines.length, fromContent);
+  /** The first lines that are still kept, as a document would hold them: for the fallback, and for saying why nothing was recognized. */
+  firstLines(): string[] {
+    return this.#head(0, this.#store.lines.length, true);
   }
 
   #head(from: number, to: number, fromContent: boolean): string[] {
@@ -181,6 +174,7 @@ export class Stream {
   #deliver(reader: LineReader, bytes: Uint8Array, line: StoredLine): void {
     const { number, offset, outerTimeUs } = line;
     const end = Math.min(line.end, line.start + LINE_LIMIT);
+    if (end < line.end) this.longLines.push(number);
     let start = line.start;
     let verdict: LineVerdict | undefined;
     for (;;) {
