@@ -61,6 +61,8 @@ export interface Category {
   readonly max?: number;
   /** Median absolute percentage error, or the like, as a fraction. */
   readonly error?: number;
+  /** What the figures are for one of, where that is no single call: `byte`, `block`, `iteration`. */
+  readonly per?: string;
 }
 
 export type FlushCause = 'large' | 'critical' | 'periodic' | 'prune' | 'forced' | 'memory';

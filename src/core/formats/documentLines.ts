@@ -1,3 +1,4 @@
+import type { Problem } from '../problem.js';
 import { DAMAGED, PASSED_OVER, READ, type LineVerdict } from './format.js';
 import type { JsonText } from './jsonTree.js';
 import { withoutColours } from './lineText.js';
@@ -29,4 +30,18 @@ export function jsonVerdicts(text: string, json: JsonText, damaged: Iterable<num
     if (line <= count) verdicts[line - 1] = DAMAGED;
   }
   return verdicts;
+}
+
+/** Where the JSON of an input ends too early or goes on with something else; empty when it does not. */
+export function jsonFault({ fault }: JsonText): Problem[] {
+  if (fault === null) return [];
+  return [
+    {
+      code: 'torn-line',
+      severity: 'warning',
+      line: fault.line,
+      what: fault.cut ? 'the JSON ends too early' : 'what stands here is no JSON, and nothing after it is read',
+      todo: 'Export the results again.',
+    },
+  ];
 }

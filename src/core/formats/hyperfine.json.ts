@@ -171,17 +171,3 @@ export function withoutTime(line: number): Problem {
     todo: 'Export the results again.',
   };
 }
-
-/** Where the JSON of an input ends too early or goes on with something else; empty when it does not. */
-export function jsonFault({ fault }: JsonText): Problem[] {
-  if (fault === null) return [];
-  return [
-    {
-      code: 'torn-line',
-      severity: 'warning',
-      line: fault.line,
-      what: fault.cut ? 'the JSON ends too early' : 'what stands here is no JSON, and nothing after it is read',
-      todo: 'Export the results again.',
-    },
-  ];
-}

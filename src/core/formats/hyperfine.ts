@@ -1,8 +1,8 @@
 import { InputError } from '../problem.js';
-import { documentLines, jsonVerdicts } from './documentLines.js';
+import { documentLines, jsonFault, jsonVerdicts } from './documentLines.js';
 import type { DocumentFormat, LineVerdict, ReaderResult } from './format.js';
 import { isHeading, isTimeLine, readHyperfineConsole } from './hyperfine.console.js';
-import { isHyperfineJson, jsonFault, readHyperfineJson } from './hyperfine.json.js';
+import { isHyperfineJson, readHyperfineJson } from './hyperfine.json.js';
 import { isCsvHeader, isMarkdownHeader, readHyperfineCsv, readHyperfineMarkdown } from './hyperfine.table.js';
 import { readJson } from './jsonTree.js';
 

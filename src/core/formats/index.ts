@@ -4,6 +4,7 @@ import { gethLog } from './geth-log/format.js';
 import { benchcoinResults } from './benchcoin-results.js';
 import { connectblockTrace } from './connectblock-trace.js';
 import { hyperfine } from './hyperfine.js';
+import { nanobench } from './nanobench.js';
 import { smiteMetrics } from './smite-metrics.js';
 import { utxocacheFlushTrace } from './utxocache-flush-trace.js';
 
@@ -16,4 +17,5 @@ export const formats: readonly LogFormat[] = [
   benchcoinResults,
   utxocacheFlushTrace,
   connectblockTrace,
+  nanobench,
 ];
