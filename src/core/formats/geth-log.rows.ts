@@ -1,4 +1,5 @@
 import { BLOCK_ROWS } from './geth-log/rows/blocks.js';
+import { CLIENT_ROWS } from './geth-log/rows/clients.js';
 import { DURATION_ROWS } from './geth-log/rows/durations.js';
 import { IMPORT_ROWS } from './geth-log/rows/imports.js';
 import { LIFECYCLE_ROWS } from './geth-log/rows/lifecycle.js';
@@ -15,3 +16,5 @@ export const GETH_ROWS: readonly GethRow[] = [
   ...LIFECYCLE_ROWS,
   ...STEP_ROWS,
 ];
+
+export { CLIENT_ROWS };

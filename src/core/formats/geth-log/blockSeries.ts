@@ -31,6 +31,8 @@ export const BLOCK_SERIES = {
   segmentBlocks: kind('segmentBlocks', 'blocks', 'none', 1),
   mgas: kind('mgas', 'Mgas', 'none', 1_000_000),
   mgasps: kind('mgasps', 'Mgas/s', 'higher', 1_000_000),
+  blocksPerSecond: kind('blocksPerSecond', 'blocks/s', 'higher', 1000),
+  txPerSecond: kind('txPerSecond', 'tx/s', 'higher', 1000),
   headMs: stepKind('Chain head was updated'),
   executionMs: stepKind('Execution'),
   stateReadMs: stepKind('State read'),

@@ -18,6 +18,8 @@ export interface ImportReport {
   /** ns for all blocks together; null when the line gives none. */
   readonly elapsedNs: number | null;
   readonly readings: Readings;
+  /** The client reports now and then: heights between two reports were not lost. */
+  readonly mayFollowGap?: true;
 }
 
 const NEAR = 64;
@@ -75,7 +77,7 @@ export class ChainFollower {
     const printedSingly = report.blocks > 1 && this.printedSingly(low, report.height);
     const row = printedSingly
       ? this.pushRow(report.height, report.height, report.hash, place, 0)
-      : this.pushRow(low, report.height, report.hash, place, report.ignored);
+      : this.pushRow(low, report.height, report.hash, place, report.mayFollowGap ? Infinity : report.ignored);
     for (const [name, value] of Object.entries(report.readings) as [BlockSeriesName, number][]) {
       // entries widens the key to string
       if (printedSingly && (name === 'mgas' || name === 'mgasps' || name === 'txCount')) continue;
@@ -89,6 +91,15 @@ export class ChainFollower {
     if (report.blocks > 1) this.run.blocks.set(row, 'segmentBlocks', report.blocks);
     if (report.elapsedNs !== null)
       this.run.blocks.set(row, report.blocks === 1 ? 'importMs' : 'segmentMs', report.elapsedNs);
+  }
+
+  /** More readings of the latest block, from lines that follow its report. false when there is no block or it has them all. */
+  addToLatest(readings: Readings, place: Place): boolean {
+    const row = this.run.blocks.count - 1;
+    if (row < 0) return false;
+    const added = this.addMissing(row, readings);
+    if (added) this.run.blocks.extend(row, place);
+    return added;
   }
 
   /** `Inserted new block`: the true time of one block. The report of the batch's last block stands before it. */
@@ -220,11 +231,15 @@ export class ChainFollower {
     if (total !== undefined) this.run.blocks.set(row, 'importMs', total);
   }
 
-  private addMissing(row: number, readings: Readings): void {
+  private addMissing(row: number, readings: Readings): boolean {
+    let added = false;
     for (const [name, value] of Object.entries(readings) as [BlockSeriesName, number][]) {
       // entries widens the key to string
-      if (!this.run.blocks.has(row, name)) this.run.blocks.set(row, name, value);
+      if (this.run.blocks.has(row, name)) continue;
+      this.run.blocks.set(row, name, value);
+      added = true;
     }
+    return added;
   }
 
   /** Were blocks of this segment printed one by one since the segment before? */

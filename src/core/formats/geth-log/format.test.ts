@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LARGE, MISSING, type Run, type Series } from '../../model.js';
 import { READ } from '../format.js';
-import { GETH_ROWS } from '../geth-log.rows.js';
+import { CLIENT_ROWS, GETH_ROWS } from '../geth-log.rows.js';
 import { readLines } from '../readLines.js';
+import { executionClients } from './clients/index.js';
 import { gethLog } from './format.js';
 import type { ExpectedRun, Reading } from './rows/row.js';
 
+const FORMATS = [gethLog, ...executionClients];
+const ROWS = [...GETH_ROWS, ...CLIENT_ROWS];
 const LETTERS = ['-', 'r', 'd'];
 
 function readings(series: Series): Reading[] {
@@ -30,10 +33,10 @@ function hashes(run: Run): string[] {
   return Array.from(run.axis.height, (_, row) => word(2 * row) + word(2 * row + 1));
 }
 
-function expectRun(run: Run | undefined, want: ExpectedRun): void {
+function expectRun(run: Run | undefined, want: ExpectedRun, format: string): void {
   expect(run).toBeDefined();
   if (!run) return;
-  expect(run.format).toBe('geth-log');
+  expect(run.format).toBe(format);
   expect(Object.fromEntries(run.series.map((series) => [series.id, readings(series)]))).toEqual(want.series);
   for (const series of run.series) expect(series.values.length).toBe(series.axis.height.length);
   if (want.heights)
@@ -54,22 +57,23 @@ function expectRun(run: Run | undefined, want: ExpectedRun): void {
   }
 }
 
-describe('geth-log reads', () => {
-  it.each(GETH_ROWS.map((row) => [row.id, row] as const))('%s', (_, row) => {
-    const result = readLines(gethLog, row.lines.join('\n') + '\n', (line) => row.outerTimeUs?.[line - 1] ?? NaN);
+describe('reads', () => {
+  it.each(ROWS.map((row) => [row.id, row] as const))('%s', (_, row) => {
+    const format = FORMATS.find((one) => one.id === (row.format ?? 'geth-log'))!;
+    const result = readLines(format, row.lines.join('\n') + '\n', (line) => row.outerTimeUs?.[line - 1] ?? NaN);
     expect(result.runs).toHaveLength(row.runs.length);
-    row.runs.forEach((want, at) => expectRun(result.runs[at], want));
+    row.runs.forEach((want, at) => expectRun(result.runs[at], want, format.id));
     expect(result.verdicts.map((verdict) => LETTERS[verdict]).join('')).toBe(
       row.verdicts ?? 'r'.repeat(row.lines.length),
     );
     const problems = [...result.problems, ...result.runs.flatMap((run) => run.problems)];
     expect(problems.map(({ code, line }) => [code, line])).toEqual(row.problems ?? []);
-    expect(gethLog.recognizes(row.lines)).toBe(row.unrecognized !== true);
+    expect(FORMATS.filter((one) => one.recognizes(row.lines))).toEqual(row.unrecognized ? [] : [format]);
   });
 });
 
 it('gives every row a name of its own', () => {
-  expect(new Set(GETH_ROWS.map((row) => row.id)).size).toBe(GETH_ROWS.length);
+  expect(new Set(ROWS.map((row) => row.id)).size).toBe(ROWS.length);
 });
 
 describe('the headers served in go-ethereum#23105', () => {

@@ -3,7 +3,8 @@ import { DAMAGED, PASSED_OVER, READ, type LineReader, type LineVerdict, type Rea
 import { lineText, utf8Bytes, withoutColours } from '../lineText.js';
 import { blockHash } from './blockHash.js';
 import { ChainFollower } from './chainFollower.js';
-import { type Fields, fieldsFrom, firstKeyAt, unquoted } from './fields.js';
+import { type Attributes, attributesOf } from './attributes.js';
+import { type Fields, fieldsFrom, firstKeyAt } from './fields.js';
 import { badValue, tornLine } from './gethProblem.js';
 import { glogImport } from './glogImport.js';
 import { durationNs } from './goDuration.js';
@@ -14,7 +15,7 @@ import { LineHead, readHead } from './lineHead.js';
 import { pairedDurations } from './pairedDurations.js';
 import type { Place } from './place.js';
 import { NO_HEIGHT } from './sampleRows.js';
-import { present, slowBlock } from './slowBlock.js';
+import { present, slowBlockInside } from './slowBlock.js';
 import { chainIdSetting, instanceSetting, networkSetting } from './startUp.js';
 import { UnknownMessages } from './unknownMessages.js';
 
@@ -24,11 +25,6 @@ const ESCAPE = 0x1b;
 const CONTINUED = 16;
 const ESCAPES_LOST = /\[(?:3[0-9]|0)m/g;
 const PAIRS = 'pairs of durations';
-
-interface Attributes {
-  readonly message: string;
-  readonly fields: Fields;
-}
 
 /** Reads the log of one geth process, in all shapes and versions (docs/formats/geth-log.md). */
 export class GethReader implements LineReader {
@@ -116,23 +112,11 @@ export class GethReader implements LineReader {
     return this.counted('imported block(s)', DAMAGED);
   }
 
-  private attributes(known: KnownMessage | null, bytes: Uint8Array, end: number): Attributes | null {
-    const { head } = this;
-    if (head.shape === 'json') return jsonAttributes(lineText(bytes, head.begin, end));
-    const text = lineText(bytes, head.message, end);
-    const from = known?.whole === true ? known.text.length : head.quoted ? quotedEnd(text) : firstKeyAt(text, 0);
-    const message = known?.whole === true ? known.text : text.slice(0, from).trim();
-    return {
-      message: head.quoted ? unquoted(message) : message,
-      fields: fieldsFrom(text, from + (head.quoted ? 1 : 0)),
-    };
-  }
-
   private knownLine(known: KnownMessage, bytes: Uint8Array, end: number, place: Place): LineVerdict {
     const { chain } = this;
     const rule = known.kind === 'slow' ? 'Slow block' : known.text.trim();
     if (known.kind === 'slow') return this.counted(rule, this.slowLine(bytes, end, place));
-    const attributes = this.attributes(known, bytes, end);
+    const attributes = attributesOf(this.head, known, bytes, end);
     if (!attributes) {
       tornLine(chain.run.problems, place.line, rule);
       return this.counted(rule, DAMAGED);
@@ -235,8 +219,7 @@ export class GethReader implements LineReader {
   private slowLine(bytes: Uint8Array, end: number, place: Place): LineVerdict {
     const { head, chain } = this;
     const text = lineText(bytes, head.message, end);
-    const inside = head.quoted ? text.slice(0, quotedEnd(text)) : text.trimEnd();
-    const found = slowBlock(head.quoted ? unquoted(inside) : inside.slice(0, inside.lastIndexOf('}') + 1));
+    const found = slowBlockInside(text);
     if (found) {
       chain.slowBlock(found.height, found.hash, found.readings, place);
       return READ;
@@ -249,7 +232,7 @@ export class GethReader implements LineReader {
   private unknownLine(bytes: Uint8Array, end: number, place: Place): LineVerdict {
     const { head } = this;
     if (this.unknown.neverPaired(bytes, head.message, end)) return PASSED_OVER;
-    const attributes = this.attributes(null, bytes, end);
+    const attributes = attributesOf(head, null, bytes, end);
     if (!attributes) return PASSED_OVER;
     if (attributes.fields.size === 0) {
       this.continuedFrom = place;
@@ -288,35 +271,6 @@ export class GethReader implements LineReader {
     if (verdict !== PASSED_OVER) this.rules.set(rule, (this.rules.get(rule) ?? 0) + 1);
     return verdict;
   }
-}
-
-/** End of the text inside quotes that begins at 0: the place of the closing quote, or the text's end. */
-function quotedEnd(text: string): number {
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === 0x5c) at++;
-    else if (sign === 0x22) return at;
-  }
-  return text.length;
-}
-
-function jsonAttributes(text: string): Attributes | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof parsed !== 'object' || parsed === null) return null;
-  const fields = new Map<string, string>();
-  let message = '';
-  for (const [key, value] of Object.entries(parsed) as [string, unknown][]) {
-    // entries of object are any
-    if (typeof value === 'string') fields.set(key, value);
-    else if (typeof value === 'number' || typeof value === 'boolean') fields.set(key, String(value));
-  }
-  message = fields.get('msg') ?? '';
-  return { message, fields };
 }
 
 /** The line without terminal colours, also when their ESC bytes were lost on the way; null when it has none. */

@@ -1,6 +1,7 @@
 import { type BlockHash, blockHash } from './blockHash.js';
 import { GAS_PLACES } from './blockSeries.js';
 import type { Readings } from './chainFollower.js';
+import { unquoted } from './fields.js';
 import { goScaled } from './goNumber.js';
 
 /** One slow-block report. */
@@ -10,7 +11,8 @@ export interface SlowBlock {
   readonly readings: Readings;
 }
 
-type Tree = Readonly<Record<string, unknown>>;
+/** A JSON object. */
+export type Tree = Readonly<Record<string, unknown>>;
 
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,17 +33,54 @@ function scaled(tree: Tree, key: string, places: number): number | undefined {
 const NS_PLACES = 6;
 
 /**
- * Reads the JSON document that geth v1.17 and other clients print for a slow block (core/blockchain_stats.go): ms with
- * digits below, hit rates in percent. null when the text is no such document.
+ * The slow-block document in `text`, a log line or a part of one: as it stands, in Go or JSON quotes (`{\\"level\\":…`), or
+ * put into a JSON text without escapes (besu). Cut at its balanced braces. null when there is none or it is torn.
  */
-export function slowBlock(text: string): SlowBlock | null {
+export function slowBlockInside(text: string): SlowBlock | null {
+  const plain = text.indexOf('{"level":');
+  const escaped = text.indexOf('{\\"level\\":');
+  const at = plain >= 0 && (escaped < 0 || plain < escaped) ? plain : escaped;
+  if (at < 0) return null;
+  const whole = at === plain ? text.slice(at) : unquoted(text.slice(at));
+  const inner = whole.indexOf('{"level":', 1);
+  for (const from of inner > 0 ? [0, inner] : [0]) {
+    const found = slowBlock(whole.slice(from, braceEnd(whole, from)));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** End of the braces that open at `from`, braces in quotes left out; the text's end when they do not close. */
+function braceEnd(text: string, from: number): number {
+  let depth = 0;
+  let inQuotes = false;
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at];
+    if (inQuotes) {
+      if (sign === '\\') at++;
+      else if (sign === '"') inQuotes = false;
+    } else if (sign === '"') inQuotes = true;
+    else if (sign === '{') depth++;
+    else if (sign === '}' && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+function slowBlock(text: string): SlowBlock | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
     return null;
   }
-  if (!isTree(parsed) || parsed.msg !== 'Slow block') return null;
+  return isTree(parsed) && parsed.msg === 'Slow block' ? slowBlockOf(parsed) : null;
+}
+
+/**
+ * Reads the document that geth v1.17 and other clients print for a slow block (core/blockchain_stats.go): ms with digits
+ * below, hit rates in percent. null when number or total are not there.
+ */
+export function slowBlockOf(parsed: Tree): SlowBlock | null {
   const block = branch(parsed, 'block');
   const height = scaled(block, 'number', 0);
   const timing = branch(parsed, 'timing');

@@ -30,6 +30,8 @@ export interface GethRow {
   /** Releases that print so. */
   readonly version: string;
   readonly fact: string;
+  /** Format id. Default: geth-log. */
+  readonly format?: string;
   readonly lines: readonly string[];
   readonly runs: readonly ExpectedRun[];
   /** A letter a line: `r` read, `-` passed over, `d` damaged. Default: all read. */
