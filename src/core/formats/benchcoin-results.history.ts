@@ -17,14 +17,9 @@ export function isHistoryItem(item: JsonObject): boolean {
 function dateUs(text: string | undefined): number | undefined {
   const match = DATE.exec(text ?? '');
   if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? '0')) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]; // six groups, absent ones 0
+  const [year, month, day, hour, minute, second] = match
+    .slice(1)
+    .map((part: string | undefined) => Number(part ?? '0')) as [number, number, number, number, number, number]; // six groups, absent ones 0
   const real = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 61;
   return real ? Date.UTC(year, month - 1, day, hour, minute, second) * 1000 : undefined;
 }

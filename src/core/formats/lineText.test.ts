@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { holdsAscii, lineText, utf8Bytes } from './lineText.js';
+import { encodeUtf8 } from '../intake/utf8.js';
+import { holdsAscii, lineText } from './lineText.js';
 
 test('UTF-8 of one to four bytes comes back as it was', () => {
   const text = 'aµ…😀\u07ff\uffff';
-  const bytes = utf8Bytes(text);
-  expect([...bytes]).toEqual([...new TextEncoder().encode(text)]);
+  const bytes = encodeUtf8(text);
   expect(lineText(bytes, 0, bytes.length)).toBe(text);
   expect(lineText(bytes, 1, 3)).toBe('µ');
 });
@@ -15,12 +15,12 @@ test('a byte that is no UTF-8 reads as Latin-1', () => {
 });
 
 test('terminal colours are left out', () => {
-  const bytes = utf8Bytes('\u001b[1;36mINFO\u001b[0m x');
+  const bytes = encodeUtf8('\u001b[1;36mINFO\u001b[0m x');
   expect(lineText(bytes, 0, bytes.length)).toBe('INFO x');
 });
 
 test('ASCII is looked for between start and end only', () => {
-  const bytes = utf8Bytes('ab calls');
+  const bytes = encodeUtf8('ab calls');
   expect(holdsAscii(bytes, 0, bytes.length, ' calls')).toBe(true);
   expect(holdsAscii(bytes, 0, bytes.length - 1, ' calls')).toBe(false);
   expect(holdsAscii(bytes, 3, bytes.length, ' calls')).toBe(false);

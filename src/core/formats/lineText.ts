@@ -56,17 +56,3 @@ export function holdsAscii(bytes: Uint8Array, start: number, end: number, needle
   }
   return false;
 }
-
-/** UTF-8 bytes of `text`: what a reader of lines is given, for tests and for text that is at hand already. */
-export function utf8Bytes(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const sign of text) {
-    const code = sign.codePointAt(0)!;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 0x3f));
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f));
-    else
-      bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f));
-  }
-  return Uint8Array.from(bytes);
-}

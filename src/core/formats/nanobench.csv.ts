@@ -8,10 +8,10 @@ import { quotedRecords } from './quotedCells.js';
 const BENCH_BITCOIN =
   /^#\s*Benchmark,\s*(?:evals,\s*iterations,\s*total,\s*min,\s*max,\s*median|count,\s*min,\s*max,\s*average)\b/;
 /** Header of nanobench's own template. */
-const TEMPLATE = /^"title";"name";"unit";"batch";"elapsed"/;
+const TEMPLATE = '"title";"name";"unit";"batch";"elapsed"';
 
 export function isCsvHeader(line: string): boolean {
-  return BENCH_BITCOIN.test(line) || TEMPLATE.test(line);
+  return BENCH_BITCOIN.test(line) || line.startsWith(TEMPLATE);
 }
 
 /** Reads whichever of the CSV forms the header names. */
@@ -23,7 +23,7 @@ export function readCsv(
   const problems: Problem[] = [];
   let header: readonly string[] = [];
   let noted = false;
-  const separator = lines.some((line) => TEMPLATE.test(line)) ? ';' : ',';
+  const separator = lines.some((line) => line.startsWith(TEMPLATE)) ? ';' : ',';
   for (const { cells, line, lastLine, open } of quotedRecords(lines, separator)) {
     const text = lines[line - 1]!;
     let verdict: LineVerdict = READ;

@@ -51,7 +51,7 @@ export class BenchmarkSets {
 export function benchmark(
   name: string,
   per: string,
-  figures: { readonly [K in 'count' | 'mean' | 'min' | 'max' | 'error']?: number | null },
+  figures: Readonly<Partial<Record<'count' | 'mean' | 'min' | 'max' | 'error', number | null>>>,
 ): Category {
   const known = Object.entries(figures).filter(([, value]) => value !== null && Number.isFinite(value));
   return { name, unit: 'ns', better: 'lower', ...Object.fromEntries(known), ...(per === 'op' ? {} : { per }) };

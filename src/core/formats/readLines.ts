@@ -1,5 +1,5 @@
+import { encodeUtf8 } from '../intake/utf8.js';
 import type { LineFormat, LineVerdict, ReaderResult } from './format.js';
-import { utf8Bytes } from './lineText.js';
 
 /**
  * Reads `text` (lines end in LF or CRLF) with a line format, as one stream. `outerTimeUs` gives the time a wrapper would
@@ -15,7 +15,7 @@ export function readLines(
   if (lines.at(-1) === '') lines.pop();
   let offset = 0;
   const verdicts = lines.map((line, at) => {
-    const bytes = utf8Bytes(line);
+    const bytes = encodeUtf8(line);
     const end = line.endsWith('\r') ? bytes.length - 1 : bytes.length;
     const verdict = reader.line(bytes, 0, end, at + 1, offset, outerTimeUs(at + 1));
     offset += bytes.length + 1;
