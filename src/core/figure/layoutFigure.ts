@@ -5,7 +5,7 @@ import { describeFigure } from './altText.js';
 import { xAxisOf, yAxisOf } from './axes.js';
 import type { Figure, FigureAxis, FigureLine, Overview, Size, ViewRange } from './figure.js';
 import { emptyReason } from './emptyReason.js';
-import { legendOf } from './legend.js';
+import { armsInOrder, legendOf } from './legend.js';
 import { marksIn } from './marks.js';
 import { rowNoun, subtitleOf, unitText } from './metricText.js';
 import { extentOf, type PreparedLine } from './preparedLine.js';
@@ -73,8 +73,7 @@ function yAxisFor(prepared: PreparedFigure, extent: Range | null, height: number
 function titleOf(prepared: PreparedFigure, lines: readonly FigureLine[]): string {
   const given = prepared.view.title?.trim() ?? '';
   if (given !== '') return given;
-  const shown = new Set(lines.map(({ arm }) => arm));
-  const arms = prepared.study.arms.map(({ name }) => name).filter((name) => shown.has(name));
+  const arms = armsInOrder(lines).map(([arm]) => arm);
   const metric = prepared.metric === null ? 'Nothing' : metricOf(prepared.metric).label;
   return arms.length === 0 ? metric : `${metric} of ${arms.join(', ')}`;
 }

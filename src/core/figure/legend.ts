@@ -9,18 +9,22 @@ function ownText(label: string, arm: string): string {
   return /^[\s\-_.#(]/.test(rest) ? rest.replace(/^[\s\-_.#(]+/, '').replace(/\)$/, '') : rest === '' ? '' : label;
 }
 
-/** Legend of what is drawn: arms with the baseline first, runs in input order, kinds of marks as they first appear. */
-export function legendOf(study: Study, lines: readonly FigureLine[], marks: readonly FigureMark[]): Figure['legend'] {
+/** Arms of these lines with their lines, the baseline first, others in the order of the palette. */
+export function armsInOrder(lines: readonly FigureLine[]): (readonly [string, readonly FigureLine[]])[] {
   const arms = new Map<string, FigureLine[]>();
   for (const line of lines) {
     const runs = arms.get(line.arm);
     if (runs === undefined) arms.set(line.arm, [line]);
     else runs.push(line);
   }
-  const ordered = [...arms].sort(([, [one]], [, [other]]) => one!.colorIndex - other!.colorIndex); // no arm is empty
+  return [...arms].sort(([, [one]], [, [other]]) => one!.colorIndex - other!.colorIndex); // no arm is empty
+}
+
+/** Legend of what is drawn: arms with the baseline first, runs in input order, kinds of marks as they first appear. */
+export function legendOf(study: Study, lines: readonly FigureLine[], marks: readonly FigureMark[]): Figure['legend'] {
   const kinds = [...new Set(marks.map(({ kind }) => kind))];
   return {
-    arms: ordered.map(([arm, runs]) => ({
+    arms: armsInOrder(lines).map(([arm, runs]) => ({
       arm,
       colorIndex: runs[0]!.colorIndex, // no arm is empty
       isBaseline: arm === study.baseline,

@@ -110,8 +110,8 @@ function placeLegend(items: readonly Item[], top: number, width: number): { piec
   return { pieces, lines: items.length === 0 ? 0 : line + 1 };
 }
 
-/** Words of a text in lines no wider than `width`; a word that is wider is cut. */
-function wrapText(text: string, size: number, width: number, most: number): string[] {
+/** Words of a text in at most `most` lines no wider than `width`; a word that is wider is cut. */
+export function wrapText(text: string, size: number, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of inertText(text).split(' ').filter(Boolean)) {

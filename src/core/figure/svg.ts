@@ -13,6 +13,7 @@ import {
   type LegendPiece,
   type StillLayout,
   type StillTexts,
+  wrapText,
 } from './stillLayout.js';
 import { escapeXml, fitText, FONT_STACK, inertText, textWidth } from './text.js';
 
@@ -159,17 +160,18 @@ export function figureSvg(figure: Figure, theme: Theme, texts: StillTexts = {}):
     height,
     viewBox: `0 0 ${coordinate(width)} ${coordinate(height)}`,
     role: 'img',
-    'aria-labelledby': 'figure-title figure-description',
+    'aria-label': figure.title,
     'font-family': FONT_STACK,
     style: 'font-variant-numeric: tabular-nums',
   };
-  const clip = { x: plot.left, y: plot.top - 1, width: plot.width, height: plot.height + 2 };
+  // A nested picture clips to its own edges without an id, so that several figures can stand in one page.
+  const window = { x: plot.left, y: plot.top - 1, width: plot.width, height: plot.height + 2 };
+  const viewBox = [window.x, window.y, window.width, window.height].map(coordinate).join(' ');
   const muted = { size: TEXT_SIZE, fill: surface.muted };
   const parts = [
     `<svg${attributes(root)}>`,
-    `<title id="figure-title">${escapeXml(figure.title)}</title>`,
-    `<desc id="figure-description">${escapeXml(figure.description)}</desc>`,
-    `<defs><clipPath id="plot"><rect${attributes(clip)}/></clipPath></defs>`,
+    `<title>${escapeXml(figure.title)}</title>`,
+    `<desc>${escapeXml(figure.description)}</desc>`,
     `<rect${attributes({ width, height, fill: surface.panel })}/>`,
     text(layout.title.text, MARGIN, layout.title.y, { size: TITLE_SIZE, fill: surface.ink, weight: 640 }),
     layout.verdict === null ? '' : text(layout.verdict.text, MARGIN, layout.verdict.y, { ...muted, fill: surface.ink }),
@@ -178,14 +180,16 @@ export function figureSvg(figure: Figure, theme: Theme, texts: StillTexts = {}):
   if (figure.empty === null) {
     parts.push(
       ...axesSvg(figure, layout, surface, toX, toY),
-      '<g clip-path="url(#plot)">',
+      `<svg${attributes({ ...window, viewBox })}>`,
       ...figure.lines.map((line) => lineSvg(line, theme, toX, toY)),
-      '</g>',
+      '</svg>',
       ...figure.marks.map((mark) => markSvg(mark, theme, surface.panel, toX, toY)),
     );
   } else {
-    const sentence = fitText(inertText(figure.empty), TEXT_SIZE, width - 2 * MARGIN);
-    parts.push(text(sentence, width / 2, plot.top + plot.height / 2, { ...muted, anchor: 'middle' }));
+    const lines = wrapText(figure.empty, TEXT_SIZE, width - 2 * MARGIN, 4);
+    const top = plot.top + plot.height / 2 - lines.length * 9;
+    for (const [i, line] of lines.entries())
+      parts.push(text(line, width / 2, top + i * 18, { ...muted, anchor: 'middle' }));
   }
   for (const { y, text: line } of layout.footer)
     parts.push(text(line, MARGIN, y, { size: FOOTER_SIZE, fill: surface.muted }));
