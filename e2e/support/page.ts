@@ -105,3 +105,41 @@ export async function centres(marks: Locator): Promise<{ run: string; height: nu
     }),
   );
 }
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Run → corners of its line, in pixels of the window. */
+export async function linePoints(paths: Locator): Promise<Map<string, readonly Point[]>> {
+  const lines = await paths.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y } = (element.closest('svg') ?? element).getBoundingClientRect();
+      const numbers = (element.getAttribute('d') ?? '').match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
+      const points: { x: number; y: number }[] = [];
+      for (let i = 0; i + 1 < numbers.length; i += 2) {
+        points.push({ x: x + (numbers[i] ?? NaN), y: y + (numbers[i + 1] ?? NaN) });
+      }
+      return [element.getAttribute('data-run') ?? '', points] as const;
+    }),
+  );
+  return new Map(lines);
+}
+
+/** Distance of a point from a line through corners. */
+export function distance(point: Point, corners: readonly Point[]): number {
+  let nearest = Infinity;
+  corners.forEach((from, i) => {
+    const to = corners[i + 1] ?? from;
+    const length = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
+    const along =
+      length === 0 ? 0 : ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / length;
+    const at = Math.max(0, Math.min(1, along));
+    nearest = Math.min(
+      nearest,
+      Math.hypot(from.x + at * (to.x - from.x) - point.x, from.y + at * (to.y - from.y) - point.y),
+    );
+  });
+  return nearest;
+}

@@ -22,6 +22,8 @@ function labelsOf(ticks: readonly Tick[]): (value: number) => string {
 }
 
 const NO_ROWS: never[] = [];
+/** Recharts sets a colour of its own on every label, which style sheets cannot reach. */
+const TICK = { fill: 'var(--muted)', fontSize: 11.5 };
 
 /** Axes and grid by Recharts, lines and marks as a layer of our own inside it. */
 export const Plot = memo(function Plot({ figure, lines, current, moving, canvas, clipId }: Props): ReactNode {
@@ -46,7 +48,8 @@ export const Plot = memo(function Plot({ figure, lines, current, moving, canvas,
         interval={0}
         tickMargin={6}
         height={X_AXIS_HEIGHT}
-        label={{ value: x.label, position: 'insideBottomRight', offset: 0 }}
+        label={{ value: x.label, position: 'insideBottomRight', offset: 0, style: TICK }}
+        tick={TICK}
       />
       <YAxis
         dataKey="y"
@@ -59,6 +62,7 @@ export const Plot = memo(function Plot({ figure, lines, current, moving, canvas,
         interval={0}
         axisLine={false}
         tickLine={false}
+        tick={TICK}
         width={yAxisWidth(figure)}
       />
       <Lines figure={figure} moving={moving} canvas={canvas} clipId={clipId} />

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatFixed } from '../../core/analysis/formatNumber.js';
-import type { Figure } from '../../core/figure/figure.js';
+import type { Figure, Size } from '../../core/figure/figure.js';
 import type { PreparedLine } from '../../core/figure/preparedLine.js';
+import { DashSwatch } from '../runs/DashSwatch.js';
 import { metricOf } from '../../core/metrics.js';
 import { count } from '../units.js';
 import { nearestRow, readBlock, type BlockReading } from './blocks.js';
@@ -33,7 +34,7 @@ export function Tooltip({ figure, lines, metric, window }: Props): ReactNode {
   const plot = plotRectangle(figure);
   const at = pixelOf(x, figure.x.domain, plot.left, plot.width);
   const onLeft = at > plot.left + plot.width / 2;
-  const place = onLeft ? { right: figure.size.width - at + 12 } : { left: at + 12 };
+  const place = tipPlace(figure.size, at, onLeft);
   const heights = new Set(entries.map(({ block }) => block.height));
   const sameHeight = heights.size === 1;
   const withCache = entries.some(({ block }) => !Number.isNaN(block.cacheMiB));
@@ -42,7 +43,7 @@ export function Tooltip({ figure, lines, metric, window }: Props): ReactNode {
   return (
     <div
       className={pinned ? 'tip pinned' : 'tip'}
-      style={{ ...place, top: 8 }}
+      style={place}
       role={pinned ? 'dialog' : undefined}
       aria-label={pinned ? 'Block' : undefined}
     >
@@ -84,6 +85,13 @@ export function Tooltip({ figure, lines, metric, window }: Props): ReactNode {
       {pinned ? <StageTable entries={entries} /> : near && near.block.stages.length > 0 && <StageLine {...near} />}
     </div>
   );
+}
+
+/** Beside the cursor, on the side with more room; under the chart where neither side has enough. */
+function tipPlace({ width, height }: Size, at: number, onLeft: boolean): CSSProperties {
+  if (width < 560) return { left: 0, right: 0, top: height + 4, width: 'auto', maxWidth: 'none' };
+  const room = onLeft ? at - 16 : width - at - 16;
+  return { ...(onLeft ? { right: width - at + 12 } : { left: at + 12 }), top: 8, maxWidth: room };
 }
 
 function titleOf(entries: readonly Entry[], sameHeight: boolean): string {
@@ -130,8 +138,9 @@ function StageTable({ entries }: { readonly entries: readonly Entry[] }): ReactN
           <tr>
             <th scope="col">Stage (ms)</th>
             {entries.map(({ line }) => (
-              <th scope="col" key={line.studyRun.name}>
-                {line.studyRun.label}
+              <th scope="col" key={line.studyRun.name} data-color={line.colorIndex % 8} title={line.studyRun.label}>
+                <DashSwatch dashIndex={line.dashIndex} />
+                <span className="visually-hidden">{line.studyRun.label}</span>
               </th>
             ))}
           </tr>
