@@ -1,5 +1,6 @@
 import { bitcoinDebugLog } from './bitcoin-debug-log/format.js';
 import type { LogFormat } from './format.js';
+import { executionClients } from './geth-log/clients/index.js';
 import { gethLog } from './geth-log/format.js';
 import { benchcoinResults } from './benchcoin-results.js';
 import { connectblockTrace } from './connectblock-trace.js';
@@ -12,6 +13,7 @@ import { utxocacheFlushTrace } from './utxocache-flush-trace.js';
 export const formats: readonly LogFormat[] = [
   bitcoinDebugLog,
   gethLog,
+  ...executionClients,
   smiteMetrics,
   hyperfine,
   benchcoinResults,
