@@ -1,4 +1,4 @@
-import { ascii, isCutShort, numeric, readFixed, startsWith, textOf } from './bytes.js';
+import { ascii, indexOfByte, isCutShort, numeric, readFixed, startsWith, textOf } from './bytes.js';
 
 /** Steps whose value belongs to a block, in the order in which Bitcoin Core prints them. */
 export const LOAD = 0;
@@ -133,7 +133,11 @@ export class BenchLine {
     let value = at;
     if (step === CONNECT_TX || step === VERIFY || word.length === 6) {
       this.count = readFixed(bytes, at, end, 0);
-      if (numeric.end < 0) return at >= end ? BENCH_TORN : NOT_BENCH;
+      if (numeric.end < 0) {
+        const text = at - word.length;
+        const labels = LABELS[bytes[text]! & 0x7f]!;
+        return at >= end || labels.some((entry) => isCutShort(bytes, text, end, entry.word)) ? BENCH_TORN : NOT_BENCH;
+      }
       const unit = step === VERIFY ? TXINS : TRANSACTIONS;
       if (!startsWith(bytes, numeric.end, end, unit))
         return isCutShort(bytes, numeric.end, end, unit) || end - numeric.end < 3 ? BENCH_TORN : NOT_BENCH;
@@ -156,8 +160,8 @@ export class BenchLine {
   private readSuffixes(bytes: Uint8Array, end: number, comma: boolean): void {
     if (bytes[this.end] !== SPACE) return;
     if (this.end + 1 < end && bytes[this.end + 1] === 0x28) {
-      const close = bytes.indexOf(0x29, this.end + 2);
-      if (close < 0 || close >= end) {
+      const close = indexOfByte(bytes, 0x29, this.end + 2, end);
+      if (close < 0) {
         this.end = end;
         return;
       }
@@ -166,8 +170,8 @@ export class BenchLine {
     if (this.end + 1 >= end || bytes[this.end] !== SPACE || bytes[this.end + 1] !== 0x5b) return;
     const total = readFixed(bytes, this.end + 2, end, 2, comma);
     const after = numeric.end;
-    const close = bytes.indexOf(0x5d, this.end + 2);
-    if (close < 0 || close >= end) {
+    const close = indexOfByte(bytes, 0x5d, after < 0 ? this.end + 2 : after, end);
+    if (close < 0) {
       this.end = end;
       return;
     }

@@ -24,6 +24,12 @@ export function isCutShort(bytes: Uint8Array, at: number, end: number, word: Uin
   return length >= 3 && length < word.length && startsWith(bytes, at, end, word.subarray(0, length));
 }
 
+/** First place of `byte` in `bytes[from, end)`, or -1. */
+export function indexOfByte(bytes: Uint8Array, byte: number, from: number, end: number): number {
+  for (let at = from; at < end; at++) if (bytes[at] === byte) return at;
+  return -1;
+}
+
 /** First place of `word` in `bytes[from, end)`, or -1. */
 export function indexOfWord(bytes: Uint8Array, from: number, end: number, word: Uint8Array): number {
   const first = word[0];

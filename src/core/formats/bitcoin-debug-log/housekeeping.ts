@@ -11,6 +11,7 @@ export class Housekeeping {
   private unlinked = 0;
   private compactionLine = 0;
   private compactionTimeUs = NaN;
+  private compactionLast: LastTip = { height: undefined, row: 0 };
   private begun = 0;
   private ended = 0;
 
@@ -27,8 +28,9 @@ export class Housekeeping {
     this.unlinked++;
   }
 
-  compaction(ends: boolean, place: Place): void {
+  compaction(ends: boolean, place: Place, last: LastTip): void {
     if (this.compactionLine === 0) {
+      this.compactionLast = last;
       this.compactionLine = place.number;
       this.compactionTimeUs = place.time();
     }
@@ -56,12 +58,12 @@ export class Housekeeping {
     run.events.add(
       {
         kind: 'compaction',
-        ...placeOf(last.height, this.compactionTimeUs),
+        ...placeOf(this.compactionLast.height, this.compactionTimeUs),
         evidence: 'logged',
         line: this.compactionLine,
         details: { compactions: Math.max(this.begun, this.ended) },
       },
-      last.row,
+      this.compactionLast.row,
     );
     this.compactionLine = this.begun = this.ended = 0;
   }

@@ -95,6 +95,7 @@ export class Node {
     const before = this.start;
     this.start = new Start(place.number, place.time(), false);
     this.start.tipsHaveCache = before.tipsHaveCache;
+    this.start.tipsHaveMiB = before.tipsHaveMiB;
     this.start.twoChains = before.twoChains;
     this.start.integrity = before.integrity;
     this.restarted.push(before);
@@ -107,6 +108,7 @@ export class Node {
     before.integrity.report(this.run.problems);
     this.start = new Start(place.number, place.time(), false);
     this.start.tipsHaveCache = before.tipsHaveCache;
+    this.start.tipsHaveMiB = before.tipsHaveMiB;
     this.start.twoChains = before.twoChains;
     this.restarted.push(before);
     this.tipTimeBeforeUs = NaN;

@@ -85,9 +85,12 @@ export class Prefix {
   /** Time of the message in µs since 1970 UTC, NaN when its prefix has none. */
   timeUs(bytes: Uint8Array): number {
     if (this.old) return timestampUs(this.old, 0, this.old.length);
-    return this.timeAt < 0 ? NaN : timestampUs(bytes, this.timeAt, this.timeEnd);
+    const { timeAt, timeEnd } = this;
+    if (timeAt < 0 || timestampEnd(bytes, timeAt, timeEnd) !== timeEnd) return NaN;
+    return timestampUs(bytes, timeAt, timeEnd);
   }
 
+  /** The usual form is known by its punctuation; its digits are looked at when the time is asked for. */
   private peelTime(bytes: Uint8Array, at: number, end: number): number {
     if (
       at + 21 <= end &&
@@ -95,8 +98,8 @@ export class Prefix {
       bytes[at + 19] === LETTER_Z &&
       bytes[at + 10] === LETTER_T &&
       bytes[at + 4] === DASH &&
-      bytes[at + 16] === COLON &&
-      timestampEnd(bytes, at, at + 20) === at + 20
+      bytes[at + 13] === COLON &&
+      bytes[at + 16] === COLON
     ) {
       this.timeAt = at;
       this.timeEnd = at + 20;

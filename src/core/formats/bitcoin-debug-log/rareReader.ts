@@ -75,7 +75,7 @@ export function readRareLine(
       return true;
     case 'compaction-begins':
     case 'compaction-ends':
-      node.housekeeping.compaction(line.kind === 'compaction-ends', place);
+      node.housekeeping.compaction(line.kind === 'compaction-ends', place, node.last);
       return true;
     case 'reorganize':
       return readReorganize(node, text, place);
@@ -134,7 +134,8 @@ function readSnapshot(node: Node, text: string, marked: boolean): boolean | null
   if (!marked) return null;
   if (text.startsWith('successfully')) {
     start.twoChains = start.jumps = true;
-    if (start.activeHeight !== MISSING) node.openBackground().startFrom(start.activeHeight);
+    const background = node.openBackground();
+    if (start.activeHeight !== MISSING) background.startFrom(start.activeHeight);
     return true;
   }
   if (text.includes('fully validated')) start.twoChains = false;

@@ -3,7 +3,7 @@ import { MISSING, type RuleCount, type Run } from '../../model.js';
 import type { Problem } from '../../problem.js';
 import { DAMAGED, PASSED_OVER, READ, type LineReader, type LineVerdict, type ReaderResult } from '../format.js';
 import { BENCH, BENCH_BAD, BENCH_RULES, BENCH_TORN, BenchLine, NOT_BENCH } from './benchLine.js';
-import { ascii, indexOfWord, textOf } from './bytes.js';
+import { ascii, indexOfByte, indexOfWord, textOf } from './bytes.js';
 import { Node } from './node.js';
 import { Place } from './place.js';
 import { describeLogging, Prefix } from './prefix.js';
@@ -94,14 +94,11 @@ export class BitcoinReader implements LineReader {
   private message(bytes: Uint8Array, start: number, end: number): number {
     const at = this.prefix.peel(bytes, start, end);
     if (at >= end) return end;
-    if (this.known(bytes, start, at, end)) {
+    const target = this.prefix.leveled ? this.afterTarget(bytes, at, end) : at;
+    if (this.known(bytes, start, target, end)) {
       if (this.rest >= end) return end;
       // A message that another follows without a line end, or was torn by it.
       return this.next(bytes, this.rest, end);
-    }
-    if (this.prefix.leveled) {
-      const target = this.afterTarget(bytes, at, end);
-      if (target > at) return target;
     }
     const inner = findInnerTimestamp(bytes, at, end);
     return inner < 0 ? end : inner;
@@ -121,13 +118,13 @@ export class BitcoinReader implements LineReader {
   private afterTarget(bytes: Uint8Array, at: number, end: number): number {
     let from = at;
     for (let targets = 0; targets < 8; targets++) {
-      const colon = bytes.indexOf(0x3a, from);
-      if (colon < 0 || colon + 1 >= end || bytes[colon + 1] !== SPACE) return -1;
+      const colon = indexOfByte(bytes, 0x3a, from, end);
+      if (colon < 0 || colon + 1 >= end || bytes[colon + 1] !== SPACE) return at;
       from = colon + 2;
       while (from < end && bytes[from] === SPACE) from++;
       if (bytes[from] === DASH || TipLine.begins(bytes, from, end) || rareLineAt(bytes, from, end)) return from;
     }
-    return -1;
+    return at;
   }
 
   /** Reads the message at `at` if it is one of this format's. */
@@ -169,7 +166,8 @@ export class BitcoinReader implements LineReader {
     const result = tip.read(bytes, at, end);
     if (result === NOT_TIP) return false;
     const cut = bytes[end - 1] === DOLLAR;
-    const lacksCache = tip.cacheCount === MISSING && (tip.modern || node.start.tipsHaveCache) && !cut;
+    const lacksCount = tip.cacheCount === MISSING && (tip.modern || node.start.tipsHaveCache);
+    const lacksCache = !cut && (lacksCount || (tip.cacheTenths === MISSING && node.start.tipsHaveMiB));
     if (result === TIP_BAD) {
       this.bad('height of the tip line', bytes, indexOfWord(bytes, at, end, ascii('height=')) + 7, end);
       this.rest = at + 1;

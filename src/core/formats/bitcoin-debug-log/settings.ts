@@ -64,6 +64,8 @@ const GENESIS = new Map([
 export class Settings {
   /** The start itself is in the log, so that what it does not say was not set. */
   complete = false;
+  /** Release, such as 28, or 0.21 for 0.21.x; NaN when unknown. */
+  release = NaN;
   private program: string | undefined;
   private version: string | undefined;
   private build: string | undefined;
@@ -79,17 +81,13 @@ export class Settings {
   private loggedBy: string | undefined;
   private readonly options = new Map<string, GivenOption[]>();
 
-  /** Release, such as 28 or 0.21; NaN when unknown. */
-  get release(): number {
-    const parts = /^v(\d{1,4})\.(\d{1,4})/.exec(this.version ?? '');
-    return parts ? Number(parts[1]) + (parts[1] === '0' ? Number(parts[2]) / 100 : 0) : NaN;
-  }
-
   /** `Bitcoin Core version v30.0.0 (release build)` */
   setVersion(program: string, version: string, build: string | undefined): void {
     this.complete = true;
     this.program = program;
     this.version = version;
+    const parts = /^v(\d{1,4})\.(\d{1,4})/.exec(version);
+    if (parts) this.release = Number(parts[1]) + (parts[1] === '0' ? Number(parts[2]) / 100 : 0);
     this.build = build;
   }
 
@@ -137,7 +135,7 @@ export class Settings {
     else if (text.startsWith('Block pruning enabled')) this.pruneManual = true;
     else if ((parts = /^Assuming ancestors of block ([0-9a-f]{64}) have valid/.exec(text))) this.assumevalid = parts[1];
     else if (text.startsWith('Validating signatures')) this.assumevalid = '0';
-    else return /^Using \d+ (?!threads for script)/.test(text);
+    else return false;
     return true;
   }
 

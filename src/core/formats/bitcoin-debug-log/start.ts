@@ -18,8 +18,9 @@ export class Start {
   tipHeight = MISSING;
   /** Entries in the cache at the last tip, MISSING where unknown. */
   cacheCount = MISSING;
-  /** Tips of this start print a cache size. */
+  /** Tips of this start print a cache size, and print it in MiB. */
   tipsHaveCache = false;
+  tipsHaveMiB = false;
   /** Time of the last tip and of the last connected one if no tip was disconnected since; NaN where unknown. */
   tipTimeUs = NaN;
   connectedTimeUs = NaN;

@@ -63,7 +63,7 @@ export class TipLine {
   }
 
   read(bytes: Uint8Array, start: number, end: number): number {
-    const word = startsWith(bytes, start, end, NEW_BEST[0]!) ? NEW_BEST[0]! : NEW_BEST[1]!;
+    const word = bytes[start] === NEW_BEST[0]![0] ? NEW_BEST[0]! : NEW_BEST[1]!;
     if (!startsWith(bytes, start, end, word)) return isCutShort(bytes, start, end, word) ? TIP_TORN : NOT_TIP;
     let at = start + word.length;
     if (bytes[at] === EQUALS) at++;
@@ -149,6 +149,7 @@ export class TipLine {
     let after = numeric.end;
     if (after < 0) return -1;
     if (after >= end || bytes[after] === SPACE) {
+      if (this.modern) return -1;
       this.cacheCount = readFixed(bytes, at, end, 0);
       return after;
     }

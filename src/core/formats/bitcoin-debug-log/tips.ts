@@ -13,6 +13,7 @@ export function addTip(node: Node, tip: TipLine, place: Place): void {
   if (node.start.isDown) node.begin(place, false);
   const { start } = node;
   if (tip.cacheCount !== MISSING) start.tipsHaveCache = true;
+  if (tip.cacheTenths !== MISSING) start.tipsHaveMiB = true;
   if (!node.group.real && start.isLoaded(tip.height, tip.hashHigh, tip.hashLow)) {
     start.cacheCount = tip.cacheCount;
     setActive(node, tip, place);
@@ -75,6 +76,8 @@ function connect(node: Node, tip: TipLine, place: Place): void {
   node.closeReorg();
   node.pendingDisconnects = 0;
   if (beginsRun(node, tip)) node.replaceRun();
+  // Steps alone are a block template's.
+  if (!node.isConnecting) node.group.clear();
   const { run } = node;
   const known = run.find(height);
   const replayed = known >= 0;

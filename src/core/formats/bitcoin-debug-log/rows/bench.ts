@@ -1,0 +1,417 @@
+import { at, group, hash, row, tip, type FormatRow } from './row.js';
+
+const step = (
+  line: string,
+  id: string,
+  value: number | null,
+  more: Record<string, readonly (number | null)[] | null> = {},
+) =>
+  [
+    ['  - Load block from disk: 0.07ms', line, tip(7, 9), '- Connect block: 1.00ms'],
+    { lines: 'RRRR', heights: [7], series: { [id]: value === null ? null : [value], ...more }, problems: [] },
+  ] as const;
+const steps = (id: string, version: string, line: string, metric: string, value: number | null, more = {}): FormatRow =>
+  row(id, version, ...step(line, metric, value, more));
+const nothing = { runs: [] } as const;
+
+/** Bench lines: each step, its shapes, and how lines are joined with blocks. */
+export const BENCH: readonly FormatRow[] = [
+  steps('load-0.10', '0.10-23', '  - Load block from disk: 3.11ms [51.13s]', 'loadMs', 3.11),
+  steps('load-inf', '24-25, first block', '  - Load block from disk: 0.08ms [0.00s (infms/blk)]', 'loadMs', 0.08),
+  steps('load-nan', '24-25, first block', '  - Load block from disk: 0.08ms [0.00s (-nan(ind)ms/blk)]', 'loadMs', 0.08),
+  steps('load-26', '26+', '  - Load block from disk: 0.00ms', 'loadMs', 0),
+  steps('sanity-0.12', '0.12-0.15', '    - Sanity checks: 0.61ms [0.27s]', 'sanityMs', 0.61),
+  steps('sanity-0.16', '0.16+', '    - Sanity checks: 0.61ms [0.27s (0.02ms/blk)]', 'sanityMs', 0.61),
+  steps('fork', '0.16+', '    - Fork checks: 0.05ms [0.60s (0.05ms/blk)]', 'forkChecksMs', 0.05),
+  steps(
+    'connect-tx',
+    '0.16+',
+    '      - Connect 3120 transactions: 41.80ms (0.013ms/tx, 0.006ms/txin) [512.11s (41.02ms/blk)]',
+    'connectTxMs',
+    41.8,
+    { txCount: [3120] },
+  ),
+  steps(
+    'connect-tx-0.10',
+    '0.10-0.15',
+    '      - Connect 484 transactions: 4.14ms (0.009ms/tx, 0.005ms/txin) [64.37s]',
+    'connectTxMs',
+    4.14,
+    { txCount: [484] },
+  ),
+  steps(
+    'verify',
+    '0.16+',
+    '    - Verify 7043 txins: 42.02ms (0.006ms/txin) [530.70s (42.51ms/blk)]',
+    'verifyMs',
+    42.02,
+    { txinCount: [7043] },
+  ),
+  steps('verify-none', '0.16+', '    - Verify 0 txins: 0.02ms (0.000ms/txin) [0.00s (0.02ms/blk)]', 'verifyMs', 0.02, {
+    txinCount: [0],
+  }),
+  steps('undo', '24+', '    - Write undo data: 2.31ms [31.20s (2.50ms/blk)]', 'undoMs', 2.31),
+  steps('index', '0.10+', '    - Index writing: 1.22ms [33.53s]', 'indexMs', 1.22),
+  steps('callbacks', '0.10-22', '    - Callbacks: 0.10ms [2.15s]', 'callbacksMs', 0.1),
+  steps('total', '0.16+', '  - Connect total: 44.51ms [566.40s (45.37ms/blk)]', 'connectTotalMs', 44.51),
+  steps('flush', '0.10+', '  - Flush: 5.23ms [66.10s (5.29ms/blk)]', 'flushMs', 5.23),
+  steps('chainstate', '0.10+', '  - Writing chainstate: 0.04ms [410.33s (32.87ms/blk)]', 'chainstateMs', 0.04),
+  steps('special-tx', 'PIVX', '    - Process special tx: 0.44ms [1.15s]', 'step:Process special tx', 0.44),
+  steps('negative', 'before 25', '  - Flush: -12.34ms [5.00s]', 'flushMs', -12.34),
+  steps('huge', 'before 25', '  - Flush: 1467283947123.45ms [5.00s]', 'flushMs', 1467283947123.45),
+  steps('negative-zero', 'any', '  - Flush: -0.00ms', 'flushMs', 0),
+  steps('squeezed', 'collectors', '- Flush: 5.23ms [66.10s (5.29ms/blk)]', 'flushMs', 5.23),
+  row('postprocess', '0.10+', group(tip(7, 9), '50.04'), { heights: [7], series: { postProcessMs: [0.26] } }),
+  row(
+    'genesis',
+    '0.10+',
+    [
+      '  - Load block from disk: 0.05ms',
+      '  - Connect total: 0.03ms [0.00s (0.03ms/blk)]',
+      '  - Flush: 0.01ms [0.00s]',
+      '  - Writing chainstate: 0.01ms [0.00s]',
+      tip(0, 0),
+      '  - Connect postprocess: 0.05ms [0.00s]',
+      '- Connect block: 0.15ms [0.00s (0.15ms/blk)]',
+    ],
+    { lines: 'RRRRRRR', heights: [0], series: { connectMs: [0.15], sanityMs: null, verifyMs: null }, events: [] },
+  ),
+  row(
+    'genesis-nan',
+    '0.16-0.19',
+    [
+      '  - Load block from disk: 0.05ms [0.00s]',
+      '  - Connect total: 0.03ms [0.00s (-nanms/blk)]',
+      tip(0, 0),
+      '- Connect block: 0.15ms [0.00s (infms/blk)]',
+    ],
+    { lines: 'RRRR', series: { connectMs: [0.15] }, problems: [] },
+  ),
+  row('cached', '24+', ['  - Using cached block', ...group(tip(7, 9), '50.04')], {
+    lines: 'RRRRRRRRRRRRRR',
+    heights: [7],
+    series: { connectMs: [50.04] },
+  }),
+  row(
+    'cached-without-load',
+    'ABC-like extract',
+    ['  - Using cached block', '  - Connect total: 3.00ms', tip(7, 9), '- Connect block: 4.00ms'],
+    { heights: [7], series: { connectMs: [4], connectTotalMs: [3] } },
+  ),
+  row('total-belongs-to-tip-before', 'all', [...group(tip(934567, 9), '50.04'), ...group(tip(934568, 9), '60.00')], {
+    heights: [934567, 934568],
+    series: { connectMs: [50.04, 60] },
+  }),
+  row(
+    'template-check',
+    '0.12+',
+    [
+      '    - Sanity checks: 0.01ms [0.27s]',
+      '    - Fork checks: 0.05ms [0.60s]',
+      '      - Connect 1 transactions: 0.01ms (0.005ms/tx, 0.000ms/txin) [0.04s]',
+      '    - Verify 0 txins: 0.02ms (0.000ms/txin) [0.04s]',
+      '[bench] CreateNewBlock() chunks: 0.00ms, validity: 0.05ms (total 0.05ms)',
+    ],
+    { lines: 'RRRRR', ...nothing },
+  ),
+  row(
+    'template-check-0.15',
+    '0.15-30',
+    ['CreateNewBlock() packages: 0.00ms (0 packages, 0 updated descendants), validity: 0.05ms (total 0.05ms)'],
+    { lines: 'R', ...nothing },
+  ),
+  row(
+    'template-check-then-block',
+    '26+',
+    [
+      '    - Sanity checks: 9.01ms [0.27s]',
+      '    - Fork checks: 9.05ms [0.60s]',
+      '      - Connect 1 transactions: 9.01ms (0.005ms/tx, 0.000ms/txin) [0.04s]',
+      '    - Verify 0 txins: 9.02ms (0.000ms/txin) [0.04s]',
+      ...group(tip(7, 9), '50.04'),
+    ],
+    { heights: [7], series: { connectMs: [50.04], sanityMs: [0.01], verifyMs: [42.02], txCount: [3120] } },
+  ),
+  row(
+    'template-check-between-blocks',
+    '26+',
+    [
+      ...group(tip(7, 9), '50.04'),
+      '    - Sanity checks: 9.01ms [0.27s]',
+      '      - Connect 1 transactions: 9.01ms (0.005ms/tx, 0.000ms/txin) [0.04s]',
+      tip(8, 9),
+    ],
+    { heights: [7, 8], series: { connectMs: [50.04, null], sanityMs: [0.01, null] } },
+  ),
+  row(
+    'start-up-check',
+    '-checklevel=4',
+    [
+      '    - Sanity checks: 0.01ms [0.27s]',
+      '    - Fork checks: 0.05ms [0.60s]',
+      '    - Write undo data: 0.05ms [0.60s]',
+      '    - Index writing: 0.05ms [0.60s]',
+      'init message: Done loading',
+    ],
+    { lines: 'RRRR.', ...nothing },
+  ),
+  row(
+    'rejected-block',
+    'all',
+    [
+      '  - Load block from disk: 0.07ms',
+      '    - Sanity checks: 0.01ms [0.27s]',
+      '[error] ConnectTip: ConnectBlock 0000 failed, bad-txns',
+      ...group(tip(7, 9), '50.04'),
+    ],
+    { heights: [7], series: { connectMs: [50.04], loadMs: [0.5] } },
+  ),
+  row(
+    'foreign-lines-inside',
+    '30+',
+    [
+      '  - Load block from disk: 0.07ms',
+      'Enabling script verification at block #7 (00ab): assumevalid=0 (always verify).',
+      '    - Verify 1 txins: 0.50ms (0.5ms/txin)',
+      'Pre-allocating up to position 0x100000 in rev00001.dat',
+      '  - Connect total: 2.00ms',
+      'Leaving InitialBlockDownload (latching to false)',
+      tip(7, 9),
+      '- Connect block: 4.00ms',
+    ],
+    { lines: 'R.R.R.RR', heights: [7], series: { connectMs: [4], verifyMs: [0.5], connectTotalMs: [2] } },
+  ),
+  row('starts-mid-block', 'any', [...group(tip(7, 9), '50.04').slice(5), ...group(tip(8, 9), '60.00')], {
+    heights: [7, 8],
+    series: { connectMs: [50.04, 60], undoMs: [2.31, 2.31], loadMs: [null, 0.5], verifyMs: [null, 42.02] },
+  }),
+  row(
+    'starts-after-tip',
+    'any',
+    ['  - Connect postprocess: 0.26ms', '- Connect block: 50.04ms', ...group(tip(8, 9), '60.00')],
+    { heights: [null, 8], series: { connectMs: [50.04, 60], postProcessMs: [0.26, 0.26] } },
+  ),
+  row('ends-before-total', 'any', [...group(tip(7, 9), '50.04'), ...group(tip(8, 9), '60.00').slice(0, 11)], {
+    heights: [7, 8],
+    series: { connectMs: [50.04, null], connectTotalMs: [44.51, 44.51] },
+  }),
+  row('ends-before-tip', 'any', [...group(tip(7, 9), '50.04'), ...group(tip(8, 9), '60.00').slice(0, 9)], {
+    heights: [7],
+    series: { connectMs: [50.04] },
+  }),
+  row('totals-only', 'extract', ['- Connect block: 1.00ms', '- Connect block: 2.00ms'], {
+    heights: [null, null],
+    series: { connectMs: [1, 2], tipIntervalMs: null },
+  }),
+  row('tips-and-totals-only', 'extract', [tip(7, 9), '- Connect block: 1.00ms', tip(8, 9), '- Connect block: 2.00ms'], {
+    heights: [7, 8],
+    series: { connectMs: [1, 2] },
+  }),
+  row('tip-lost', 'damage', [...group(tip(7, 9), '50.04'), ...group(null, '60.00'), ...group(tip(9, 9), '70.00')], {
+    heights: [7, null, 9],
+    series: { connectMs: [50.04, 60, 70] },
+  }),
+  row('total-lost', 'damage', [...group(tip(7, 9), '50.04').slice(0, -1), ...group(tip(8, 9), '60.00')], {
+    heights: [7, 8],
+    series: { connectMs: [null, 60] },
+  }),
+  row('bench-switched-on', 'logging RPC', [tip(7, 9), ...group(tip(8, 9), '60.00')], {
+    heights: [7, 8],
+    series: { connectMs: [null, 60] },
+  }),
+  row('interval', 'all', [...at('2024-05-01T06:30:12Z', [tip(7, 9)]), ...at('2024-05-01T06:30:15Z', [tip(8, 9)])], {
+    series: { tipIntervalMs: [null, 3000], connectMs: null },
+  }),
+  row(
+    'interval-micros',
+    '0.12+',
+    [...at('2024-05-01T06:30:12.000250Z', [tip(7, 9)]), ...at('2024-05-01T06:30:12.000999Z', [tip(8, 9)])],
+    { series: { tipIntervalMs: [null, 0.749] } },
+  ),
+  row(
+    'interval-beside-bench',
+    'all',
+    [...at('2024-05-01T06:30:12Z', group(tip(7, 9), '1.00')), ...at('2024-05-01T06:30:15Z', group(tip(8, 9), '2.00'))],
+    { series: { tipIntervalMs: [null, 3000], connectMs: [1, 2] } },
+  ),
+  row(
+    'interval-days',
+    'all',
+    [...at('2024-05-01T06:30:12Z', [tip(7, 9)]), ...at('2024-05-03T06:30:12Z', [tip(8, 9)])],
+    { series: { tipIntervalMs: [null, 172800000] } },
+  ),
+  row(
+    'interval-not-over-gap',
+    'all',
+    [...at('2024-05-01T06:30:12Z', [tip(7, 9)]), ...at('2024-05-01T06:30:15Z', [tip(10, 9)])],
+    { series: { tipIntervalMs: null }, events: ['gap@10 missing=2'], breaks: [1] },
+  ),
+  row(
+    'unknown-step',
+    'forks',
+    [
+      '  - Load block from disk: 0.07ms',
+      '    - Check masternodes: 1.25ms [0.10s]',
+      '  - Connect total: 2.00ms',
+      tip(7, 9),
+      '- Connect block: 4.00ms',
+    ],
+    { lines: 'RRRRR', series: { 'step:Check masternodes': [1.25] }, problems: ['unknown-bench-line:2'] },
+  ),
+  row('unknown-step-outside', 'forks', [tip(7, 9), '- Connect block: 4.00ms', '- Check masternodes: 1.25ms'], {
+    heights: [7],
+    series: { 'step:Check masternodes': null },
+  }),
+  row(
+    '0.8-group',
+    '0.8',
+    [
+      '- Connect 484 transactions: 4.14ms (0.009ms/tx, 0.005ms/txin)',
+      '- Verify 860 txins: 4.25ms (0.005ms/txin)',
+      '- Connect: 6.37ms',
+      '- Flush 1204 transactions: 0.80ms (0.0007ms/tx)',
+      'Committing 1204 changed transactions to coin database...',
+      `SetBestChain: new best=${hash(7)}  height=7  log2_work=73.51604  tx=26312811  date=2013-11-02 19:38:57 progress=0.999998`,
+    ],
+    {
+      lines: 'RRRRRR',
+      heights: [7],
+      series: {
+        connectTotalMs: [6.37],
+        connectMs: null,
+        flushMs: [0.8],
+        txCount: [484],
+        txinCount: [860],
+        connectTxMs: [4.14],
+        verifyMs: [4.25],
+      },
+      events: ['cache-emptied@7'],
+    },
+  ),
+  row(
+    '0.9-group',
+    '0.9',
+    [
+      '- Connect 484 transactions: 4.14ms (0.009ms/tx, 0.005ms/txin)',
+      '- Verify 860 txins: 4.25ms (0.005ms/txin)',
+      '- Connect: 6.37ms',
+      `UpdateTip: new best=${hash(7)}  height=7  log2_work=73.51604  tx=26312811  date=2013-11-02 19:38:57 progress=0.999998`,
+    ],
+    { lines: 'RRRR', heights: [7], series: { connectTotalMs: [6.37], connectMs: null } },
+  ),
+  row(
+    '0.8-comma',
+    '0.8',
+    [
+      '2013-11-02 19:38:57 Bitcoin version v0.8.6-beta',
+      '- Connect 484 transactions: 4,14ms (0,009ms/tx, 0,005ms/txin)',
+      '- Connect: 6,37ms',
+      `SetBestChain: new best=${hash(7)}  height=7  log2_work=73,5  tx=2  date=2013-11-02 19:38:57 progress=0,9`,
+    ],
+    { lines: 'RRRR', series: { connectTotalMs: [6.37], connectTxMs: [4.14] } },
+  ),
+  row('comma-elsewhere', '0.9+', ['  - Flush: 4,14ms [5.00s]', '- Connect block: 5.00ms'], {
+    lines: 'DR',
+    series: { flushMs: null, connectMs: [5] },
+    problems: ['bad-number:1'],
+  }),
+  row(
+    '0.8-reorg-values',
+    '0.8',
+    [
+      `SetBestChain: new best=${hash(7)}  height=7  log2_work=73.5  tx=2  date=2013-11-02 19:38:57 progress=0.9`,
+      'REORGANIZE: Disconnect 1 blocks; 000000aa..',
+      'REORGANIZE: Connect 2 blocks; ..000000bb',
+      '- Disconnect: 1.50ms',
+      '- Connect 4 transactions: 4.14ms (0.009ms/tx, 0.005ms/txin)',
+      '- Connect: 6.37ms',
+      '- Connect 5 transactions: 5.14ms (0.009ms/tx, 0.005ms/txin)',
+      '- Connect: 7.37ms',
+      '- Flush 12 transactions: 0.80ms (0.0007ms/tx)',
+      `SetBestChain: new best=${hash(108)}  height=8  log2_work=73.5  tx=5  date=2013-11-02 19:38:57 progress=0.9`,
+    ],
+    {
+      lines: 'RRRRRRRRRR',
+      heights: [7, 7, 8],
+      series: { connectTotalMs: [null, 6.37, 7.37], disconnectMs: [1.5], txCount: [null, 4, 5] },
+      events: ['reorg@6 disconnected=1'],
+    },
+  ),
+  row('torn-label', 'damage', ['- Connect block: 5.00ms', '  - Connect tot'], {
+    lines: 'RD',
+    problems: ['torn-line:2'],
+  }),
+  row('torn-number', 'damage', ['- Connect block: 5.00ms', '- Connect block: 50.0'], {
+    lines: 'RD',
+    heights: [null],
+    problems: ['torn-line:2'],
+  }),
+  row('torn-unit', 'damage', ['- Connect block: 5.00ms', '- Connect block: 50.04m'], {
+    lines: 'RD',
+    heights: [null],
+    problems: ['torn-line:2'],
+  }),
+  row('torn-count', 'damage', ['- Connect block: 5.00ms', '      - Connect 31'], {
+    lines: 'RD',
+    problems: ['torn-line:2'],
+  }),
+  row('torn-total', 'damage', ['- Connect block: 5.00ms [10'], {
+    lines: 'R',
+    series: { connectMs: [5] },
+    problems: [],
+  }),
+  row('bad-value', 'damage', ['- Connect block: 5.00ms', '- Connect block: 5#.04ms [1.0s]'], {
+    lines: 'RD',
+    heights: [null],
+    problems: ['bad-number:2'],
+  }),
+  row('nan-value', 'damage', ['- Connect block: 5.00ms', '  - Flush: nanms'], {
+    lines: 'RD',
+    problems: ['bad-number:2'],
+  }),
+  row('inf-value', 'damage', ['- Connect block: 5.00ms', '  - Flush: infms [1.00s]'], {
+    lines: 'RD',
+    problems: ['bad-number:2'],
+  }),
+  row('too-many-digits', 'damage', ['- Connect block: 5.00ms', '  - Flush: 99999999999999999999.00ms'], {
+    lines: 'RD',
+    problems: ['bad-number:2'],
+  }),
+  row('list-item', 'other text', ['- something else', '- Connect the dots', '- Flush it: now', '-'], {
+    lines: '....',
+    ...nothing,
+  }),
+  row(
+    'spliced-bench',
+    'up to 28',
+    ['- Connect block: 5.00ms [1.00s (5.00ms/blk)]2024-05-01T06:30:12Z UpdateTip: new best=' + tip(8, 9).slice(20)],
+    { lines: 'R', heights: [null, 8] },
+  ),
+  row('unknown-then-inner-time', 'up to 28', [`2024-05-01T06:30:11Z [50%]...2024-05-01T06:30:12Z ${tip(8, 9)}`], {
+    lines: 'R',
+    heights: [8],
+    times: ['2024-05-01T06:30:12Z'],
+  }),
+  row(
+    'integrity-missing',
+    'any',
+    ['- Connect block: 10.00ms [0.01s (10.00ms/blk)]', '- Connect block: 10.00ms [5.00s (10.00ms/blk)]'],
+    { problems: ['missing-blocks'] },
+  ),
+  row(
+    'integrity-twice',
+    'any',
+    ['- Connect block: 10.00ms [0.01s (10.00ms/blk)]', '- Connect block: 9000.00ms [0.02s (10.00ms/blk)]'],
+    { problems: ['sum-differs'] },
+  ),
+  row(
+    'integrity-fits',
+    'any',
+    [
+      '- Connect block: 10.00ms [0.01s (10.00ms/blk)]',
+      '- Connect block: 20.00ms [0.03s (10.00ms/blk)]',
+      '- Connect block: 15.00ms [0.04s (10.00ms/blk)]',
+    ],
+    { problems: [] },
+  ),
+];
