@@ -1,4 +1,4 @@
-import { MISSING, type Series } from '../model.js';
+import { MISSING, type Axis, type Series } from '../model.js';
 import { readingAt } from './readings.js';
 import type { RowRange } from './rows.js';
 
@@ -32,10 +32,13 @@ export function pairArms(baseline: readonly RangedSeries[], candidate: readonly 
   const { heights, rows, otherHash } = commonRows(runs);
   const readings = runs.map(({ series }, run) => {
     const factor = scale / series.scale;
-    return Float64Array.from(rows[run]!, (row) => readingAt(series, row) * factor);
+    const own = rows[run]!;
+    const paired = new Float64Array(own.length);
+    for (let pair = 0; pair < own.length; pair++) paired[pair] = readingAt(series, own[pair]!) * factor;
+    return paired;
   });
   return {
-    heights: Int32Array.from(heights),
+    heights,
     scale,
     baseline: readings.slice(0, baseline.length),
     candidate: readings.slice(baseline.length),
@@ -50,36 +53,47 @@ export function armValues(runs: readonly Float64Array[], scale: number): Float64
   return values.map((sum) => sum / (scale * runs.length));
 }
 
-function commonRows(runs: readonly RangedSeries[]): { heights: number[]; rows: number[][]; otherHash: number } {
-  const rowsByHeight = runs.map(lastRows);
-  const heights: number[] = [];
-  const rows = runs.map((): number[] => []);
-  const at = runs.map(() => 0);
-  let otherHash = 0;
+interface CommonRows {
+  readonly heights: Int32Array;
+  /** Rows of every run, one a height. */
+  readonly rows: readonly Int32Array[];
+  readonly otherHash: number;
+}
+
+function commonRows(runs: readonly RangedSeries[]): CommonRows {
+  const candidates = runs.map(lastRows);
   const axes = runs.map(({ series }) => series.axis);
-  for (const first of rowsByHeight[0] ?? []) {
+  const most = Math.min(...candidates.map((rows) => rows.length));
+  const heights = new Int32Array(most);
+  const found = runs.map(() => new Int32Array(most));
+  const at = new Int32Array(runs.length);
+  let count = 0;
+  let otherHash = 0;
+  for (const first of candidates[0] ?? []) {
     const height = axes[0]!.height[first]!;
-    let shared = true;
-    for (let run = 0; run < runs.length; run++) {
-      const own = rowsByHeight[run]!;
-      const axis = axes[run]!;
-      let place = at[run]!;
-      while (place < own.length && axis.height[own[place]!]! < height) place++;
-      at[run] = place;
-      if (place === own.length || axis.height[own[place]!] !== height) {
-        shared = false;
-        break;
-      }
-    }
-    if (!shared) continue;
-    if (!sameHash(runs, rowsByHeight, at)) {
+    if (!advanceTo(height, axes, candidates, at)) continue;
+    if (!haveOneHash(axes, candidates, at)) {
       otherHash++;
       continue;
     }
-    heights.push(height);
-    for (let run = 0; run < runs.length; run++) rows[run]!.push(rowsByHeight[run]![at[run]!]!);
+    heights[count] = height;
+    for (let run = 0; run < runs.length; run++) found[run]![count] = candidates[run]![at[run]!]!;
+    count++;
   }
-  return { heights, rows, otherHash };
+  return { heights: heights.slice(0, count), rows: found.map((rows) => rows.subarray(0, count)), otherHash };
+}
+
+/** Moves every run on to this height; false when one of them lacks it. */
+function advanceTo(height: number, axes: readonly Axis[], candidates: readonly Int32Array[], at: Int32Array): boolean {
+  for (let run = 0; run < axes.length; run++) {
+    const own = candidates[run]!;
+    const theirs = axes[run]!.height;
+    let place = at[run]!;
+    while (place < own.length && theirs[own[place]!]! < height) place++;
+    at[run] = place;
+    if (place === own.length || theirs[own[place]!] !== height) return false;
+  }
+  return true;
 }
 
 /** Rows with a height and a reading, the last of each height, by ascending height. */
@@ -100,13 +114,14 @@ function lastRows({ series, rows }: RangedSeries): Int32Array {
   return kept.filter((row, index) => index + 1 === kept.length || height[kept[index + 1]!] !== height[row]);
 }
 
-function sameHash(runs: readonly RangedSeries[], rowsByHeight: readonly Int32Array[], at: readonly number[]): boolean {
+/** Do all logs that give a hash for the rows stood at give the same? */
+function haveOneHash(axes: readonly Axis[], candidates: readonly Int32Array[], at: Int32Array): boolean {
   let high = 0;
   let low = 0;
-  for (let run = 0; run < runs.length; run++) {
-    const { hash } = runs[run]!.series.axis;
+  for (let run = 0; run < axes.length; run++) {
+    const { hash } = axes[run]!;
     if (hash.length === 0) continue;
-    const row = rowsByHeight[run]![at[run]!]!;
+    const row = candidates[run]![at[run]!]!;
     const ownHigh = hash[2 * row]!;
     const ownLow = hash[2 * row + 1]!;
     if (ownHigh === 0 && ownLow === 0) continue;

@@ -42,3 +42,11 @@ test('blocks since the cache was emptied', () => {
   expect([...blocksSinceEmptied(run)]).toEqual([-1, 0, 1, 2, 0]);
   expect([...blocksSinceEmptied(connectRun([1, 2], [1, 1]))]).toEqual([-1, -1]);
 });
+
+test('the baseline may have been reorganised, and so may the run', () => {
+  const again = connectRun([5, 6, 5, 6], [1, 1, 1, 1], {
+    axis: testAxis({ heights: [5, 6, 5, 6], seconds: [1, 2, 3, 4] }),
+  });
+  const own = buildStudy([testInput('master.log', [again])]);
+  expect([...xValues(own.runs[0]!, again.axis, 'baseline', own)]).toEqual([0, 1000, 0, 1000]);
+});

@@ -38,8 +38,13 @@ export function startTimeUs(run: Run): number {
 
 function heightValues(axis: Axis): Float64Array {
   const { height } = axis;
-  if (!hasHeights(axis)) return Float64Array.from(height, (_, row) => row + 1);
-  return Float64Array.from(height, (own) => (own === MISSING ? NaN : own));
+  const counted = hasHeights(axis);
+  const values = new Float64Array(height.length);
+  for (let row = 0; row < values.length; row++) {
+    const own = height[row]!;
+    values[row] = !counted ? row + 1 : own === MISSING ? NaN : own;
+  }
+  return values;
 }
 
 function elapsedValues(run: Run, axis: Axis): Float64Array {
@@ -48,15 +53,41 @@ function elapsedValues(run: Run, axis: Axis): Float64Array {
 }
 
 function baselineValues(axis: Axis, study: Study): Float64Array {
-  const values = new Float64Array(axis.height.length).fill(NaN);
   const first = study.arms.find((arm) => arm.name === study.baseline)?.runs[0];
+  const values = new Float64Array(axis.height.length).fill(NaN);
   if (first === undefined) return values;
-  const reached = new Map<number, number>();
+  const { height } = first.run.axis;
   const elapsed = elapsedValues(first.run, first.run.axis);
-  const theirs = first.run.axis.height;
-  for (let row = 0; row < theirs.length; row++) {
-    const height = theirs[row]!;
-    if (height !== MISSING && !reached.has(height) && !Number.isNaN(elapsed[row]!)) reached.set(height, elapsed[row]!);
+  const rows = firstTimedRows(height, elapsed);
+  const ordered = rowsByHeight(axis.height);
+  let place = 0;
+  for (const row of ordered) {
+    const own = axis.height[row]!;
+    while (place < rows.length && height[rows[place]!]! < own) place++;
+    if (own !== MISSING && place < rows.length && height[rows[place]!] === own) values[row] = elapsed[rows[place]!]!;
   }
-  return values.map((_, row) => reached.get(axis.height[row]!) ?? NaN);
+  return values;
+}
+
+/** Rows with a height and a time, the first of each height, by ascending height. */
+function firstTimedRows(height: Int32Array, elapsed: Float64Array): Int32Array {
+  const kept = new Int32Array(height.length);
+  let count = 0;
+  for (const row of rowsByHeight(height)) {
+    if (height[row] === MISSING || Number.isNaN(elapsed[row]!)) continue;
+    if (count > 0 && height[kept[count - 1]!] === height[row]) continue;
+    kept[count++] = row;
+  }
+  return kept.subarray(0, count);
+}
+
+/** All rows by ascending height, rows of one height in log order. */
+function rowsByHeight(height: Int32Array): Int32Array {
+  const rows = new Int32Array(height.length);
+  let isAscending = true;
+  for (let row = 0; row < rows.length; row++) {
+    rows[row] = row;
+    if (row > 0 && height[row - 1]! > height[row]!) isAscending = false;
+  }
+  return isAscending ? rows : rows.sort((a, b) => height[a]! - height[b]! || a - b);
 }
