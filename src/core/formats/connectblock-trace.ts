@@ -126,15 +126,17 @@ class Trace {
 
   private totalCategory(): Category[] {
     const { total } = this;
-    if (total === null || total.took === null) return [];
-    const ms = Number(total.took) * (this.totalIsSeconds(total) ? 1000 : 1);
+    const took = total?.took ?? null;
+    if (total === null || took === null) return [];
+    const ms = Number(took) * (this.totalIsSeconds(total) ? 1000 : 1);
     const count = total.from === null || total.to === null ? -1 : total.to - total.from;
     return [{ name: 'connect blocks', unit: 'ms', better: 'lower', ...(count > 0 ? { count } : {}), total: ms }];
   }
 
   private unitOfTotal(): Problem[] {
     const { total } = this;
-    if (total === null || total.took === null) return [];
+    const took = total?.took ?? null;
+    if (total === null || took === null) return [];
     const asSeconds = this.totalIsSeconds(total);
     const what = asSeconds
       ? `the total says ms, but its ${total.seconds} BENCH lines took longer: it is read as seconds`

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LARGE, type Run } from '../model.js';
+import type { Run } from '../model.js';
 import { PASSED_OVER } from './format.js';
 import { readLines } from './readLines.js';
 import { seriesValues } from './seriesValues.js';
 import { FLUSH_TRACE_ROWS } from './utxocache-flush-trace.rows.js';
 import { utxocacheFlushTrace } from './utxocache-flush-trace.js';
 
+/** The script prints tens of bytes. */
 function bytesOf(run: Run): number[] {
-  const { values, large, scale } = run.series.find(({ id }) => id === 'flushMiB')!;
-  expect(scale).toBe(1048576);
-  return Array.from(values, (value, row) => (value === LARGE ? large!.get(row)! : value));
+  return seriesValues(run, 'flushMiB')!.map((mib) => Math.round((mib! * 1048576) / 10) * 10);
 }
 
 function rowsOf(run: Run): unknown[] {
@@ -54,6 +53,11 @@ test.each([
   'Duration (s) Mode',
 ])('%s is not claimed', (text) => {
   expect(utxocacheFlushTrace.recognizes(text.split('\n'))).toBe(false);
+});
+
+test('memory is shown in MiB to the byte', () => {
+  const { runs } = readLines(utxocacheFlushTrace, '2556340 IF_NEEDED 2899141 394844.34 kB False\n');
+  expect(seriesValues(runs[0]!, 'flushMiB')).toEqual([376.552906]);
 });
 
 test('a row knows its place in the input', () => {

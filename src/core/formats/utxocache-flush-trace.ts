@@ -22,8 +22,15 @@ const ROW = /(?:^|\s)(\d{1,15})\s+([A-Z][A-Z_]{2,19})\s+(\d{1,15})\s+(\d{1,13}(?
 const ROW_LIKE =
   /(?:^|\s)\S{1,20}\s+(?:NONE|IF_NEEDED|PERIODIC|FORCE_FLUSH|FORCE_SYNC|ALWAYS)(?:\s|$)|\s[\d.]+ kB\s+\w+\s*$/;
 
-/** `Series.scale` of `flushMiB`: its readings are bytes, since 1/10 kB is no decimal part of a MiB. */
-const BYTES_PER_MIB = 1048576;
+const BYTES_PER_MIB = 1048576n;
+/** Decimals of `flushMiB`: a millionth is about one byte, and the script prints ten. */
+const MIB_PLACES = 6;
+
+/** MiB of units of 1000 bytes, to the nearest millionth. */
+function mebibytes({ coefficient, exponent }: Decimal): Decimal {
+  const millionths = coefficient * BigInt(`1${'0'.repeat(exponent + 3 + MIB_PLACES)}`);
+  return { coefficient: (millionths + BYTES_PER_MIB / 2n) / BYTES_PER_MIB, exponent: -MIB_PLACES };
+}
 
 interface Flush {
   readonly place: PlainRow;
@@ -56,7 +63,6 @@ class Trace {
       axis,
       ...column,
     });
-    const bytes = scaledColumn(flushes.map(({ kilobytes }) => shifted(kilobytes, 3)));
     return {
       stream,
       format: FORMAT,
@@ -74,7 +80,15 @@ class Trace {
           ),
         ),
         series('flushCoins', 'coins', 'none', scaledColumn(flushes.map(({ coins }) => coins))),
-        series('flushMiB', 'MiB', 'none', { ...bytes, scale: bytes.scale * BYTES_PER_MIB }),
+        series(
+          'flushMiB',
+          'MiB',
+          'none',
+          scaledColumn(
+            flushes.map(({ kilobytes }) => mebibytes(kilobytes)),
+            MIB_PLACES,
+          ),
+        ),
       ],
       categories: [],
       events: [],
