@@ -22,6 +22,9 @@ const VERSION = ascii('version=');
 const CACHE = ascii('cache=');
 const WARNING = ascii("warning='");
 const DATE = ascii('date=');
+/** Every variant has a count of transactions, or that of Peercoin a trust. */
+const TX = ascii('tx=');
+const TRUST = ascii('trust=');
 const MIB = ascii('MiB(');
 
 const HEX = (() => {
@@ -103,6 +106,7 @@ export class TipLine {
     this.cacheTenths = this.cacheCount = MISSING;
     this.countsOutputs = this.modern = false;
     this.end = end;
+    let whole = bytes[end - 1] === 0x24;
     while (at < end) {
       if (bytes[at] === SPACE) {
         at++;
@@ -138,9 +142,10 @@ export class TipLine {
         this.end = at;
         break;
       } else if (startsWith(bytes, token, end, DATE)) at = this.afterDate(bytes, token + DATE.length, end);
+      else if (startsWith(bytes, token, end, TX) || startsWith(bytes, token, end, TRUST)) whole ||= at < end;
       else if (startsWith(bytes, token, end, VERSION)) this.modern = bytes[token + VERSION.length + 1] === 0x78;
     }
-    return this.height < 0 ? TIP_TORN : TIP;
+    return this.height < 0 || !whole ? TIP_TORN : TIP;
   }
 
   /** `312.4MiB(2345678txo)`, `37.0MiB(17222tx)` or `15673`; index after it, -1 when it is cut off. */

@@ -287,6 +287,23 @@ export const TIPS: readonly FormatRow[] = [
     [`2018-10-04T08:12:33Z ${tip(7, 811)}`, `2018-10-04T08:12:34Z ${tip(8, 812).slice(0, -36)}`],
     { lines: 'RD', heights: [7], problems: ['torn-line:2'] },
   ),
+  row(
+    'tip-cut-in-size',
+    'damage',
+    [`2018-10-04T08:12:33Z ${tip(7, 811)}`, `2018-10-04T08:12:34Z ${tip(8, 812).slice(0, -14)}`],
+    { lines: 'RD', heights: [7], problems: ['torn-line:2'] },
+  ),
+  row(
+    'tip-cut-in-size-0.11',
+    '0.11-0.12',
+    [7, 8].map((height) =>
+      `UpdateTip: new best=${H}  height=${String(height)}  log2_work=84.0125  tx=103456789  date=2016-01-20 03:13:02 progress=0.999999  cache=37.0MiB(17222tx)`.slice(
+        0,
+        height === 8 ? -14 : undefined,
+      ),
+    ),
+    { lines: 'RD', heights: [7], problems: ['torn-line:2'] },
+  ),
   row('tip-cut-by-editor', 'terminal editor', [`2018-10-04T08:12:33Z ${tip(7, 811).slice(0, 120)}$`], {
     lines: 'R',
     heights: [7],
