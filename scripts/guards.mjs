@@ -1,8 +1,9 @@
 // Breaks each guard of the layers once, in a copy beside the sources, and fails when a guard does not bite.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lockFaults } from './lock.mjs';
 import { root } from './root.mjs';
 
 /** Inside the repository, so that packages resolve; ignored by every tool that looks at the real tree. */
@@ -136,12 +137,6 @@ async function lintFindings() {
       new Set(messages.map(({ ruleId, message }) => ruleId ?? message)),
     );
   return found;
-}
-
-/** Faults of package-lock.json: download addresses name one registry and leak into every clone. */
-function lockFaults() {
-  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  return /"resolved":|https?:\/\/[^"]*\.tgz/.test(text) ? ['package-lock.json holds download addresses'] : [];
 }
 
 startCopy();

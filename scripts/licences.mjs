@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockedFolder, lockedPackages } from './lock.mjs';
 import { root } from './root.mjs';
 
 /** Build tools whose small run-time helpers end up in the bundles. */
@@ -9,24 +10,17 @@ const HELPERS = ['vite', 'rolldown'];
 const OWN_BUNDLE = /^#+ (Licenses of bundled dependencies|Bundled dependencies)/im;
 
 function productionPaths() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const find = (from, name) => {
-    for (let folder = from; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
-      const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
-      if (packages[path] !== undefined) return path;
-      if (folder === '') return null;
-    }
-  };
+  const packages = lockedPackages();
   const seen = new Set();
   const visit = (path) => {
     if (path === null || seen.has(path)) return;
     seen.add(path);
     const { dependencies = {}, optionalDependencies = {} } = packages[path];
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
-      if (!name.startsWith('@types/')) visit(find(path, name));
+      if (!name.startsWith('@types/')) visit(lockedFolder(packages, path, name));
   };
-  for (const name of Object.keys(packages[''].dependencies)) visit(find('', name));
-  for (const name of HELPERS) seen.add(find('', name));
+  for (const name of Object.keys(packages[''].dependencies)) visit(lockedFolder(packages, '', name));
+  for (const name of HELPERS) seen.add(lockedFolder(packages, '', name));
   return [...seen].filter((path) => path !== null && existsSync(join(root, path, 'package.json'))).sort();
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockedPackages } from './lock.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -8,8 +9,7 @@ import { root } from './root.mjs';
  * Optional packages are other platforms' binaries: npm decides about those.
  */
 export function missingPackages() {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return Object.entries(lock.packages)
+  return Object.entries(lockedPackages())
     .filter(([path, entry]) => path !== '' && !entry.optional && !entry.devOptional && !entry.link)
     .filter(([path, entry]) => {
       const manifest = join(root, path, 'package.json');
