@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Run } from '../model.js';
 import { PASSED_OVER } from './format.js';
 import { readLines } from './readLines.js';
+import { seriesValues } from './seriesValues.js';
 import { SMITE_ROWS, type CallsRow } from './smite-metrics.rows.js';
 import { parseDurationMs } from './smite-metrics.summary.js';
 import { smiteMetrics } from './smite-metrics.js';
@@ -99,4 +100,33 @@ test('cut anywhere, no summary turns into numbers that were not printed', () => 
       }
     }
   }
+});
+
+describe('the report of smitebot bench-exec', () => {
+  const text = sample('2026-08/bench-exec-three-runs.txt');
+
+  test('is a run with a row per repetition; the aggregate is derived and not read', () => {
+    expect(smiteMetrics.recognizes(text.split('\n'))).toBe(true);
+    const { runs, problems } = readLines(smiteMetrics, text);
+    expect(problems).toEqual([]);
+    expect(runs).toHaveLength(1);
+    const read = (id: string) => seriesValues(runs[0]!, id);
+    expect(read('execsPerSecond')).toEqual([41.7, 40.6, 41.3]);
+    expect(read('latencyMs')).toEqual([23.51, 24.2, 23.7]);
+    expect(read('inputExecutionMs')).toEqual([19.02, 19.61, 19.3]);
+    expect(read('nyxOverheadMs')).toEqual([4.41, 0.8123, 4.5]);
+    expect(read('bootMs')).toEqual([14203, 14010, 14141]);
+    expect(runs[0]!.series[0]!.better).toBe('higher');
+  });
+
+  test('of one repetition there is no "run 1/1" line', () => {
+    const { runs } = readLines(smiteMetrics, 'Smite Nyx benchmark\n  repeats:     1\n    execs/sec: 41.7\n');
+    expect(seriesValues(runs[0]!, 'execsPerSecond')).toEqual([41.7]);
+  });
+
+  test('a damaged figure is reported, the others are kept', () => {
+    const { runs } = readLines(smiteMetrics, text.replace('execs/sec: 40.6', 'execs/sec: 4x.6'));
+    expect(seriesValues(runs[0]!, 'execsPerSecond')).toEqual([41.7, null, 41.3]);
+    expect(runs[0]!.problems.map(({ code, line }) => [code, line])).toEqual([['bad-number', 23]]);
+  });
 });
