@@ -41,9 +41,15 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`; // not empty
 }
 
-function amount(value: number, decimals: number): string {
+/** Digits after the point that the log prints, at most six; `scale` is a power of ten. */
+function printedDigits(scale: number): number {
+  return Math.min(6, String(scale).length - 1);
+}
+
+/** A value with two digits after the point, with those that the log prints where it is small, with none where it is large. */
+function amount(value: number, scale: number): string {
   const size = Math.abs(value);
-  return formatFixed(value, size >= 1e6 ? 0 : size > 0 && size < 0.1 ? Math.max(4, decimals) : decimals);
+  return formatFixed(value, size >= 1e6 ? 0 : size < 0.1 ? printedDigits(scale) : Math.min(2, printedDigits(scale)));
 }
 
 function heightsText(prepared: PreparedFigure, range: Range): string {
@@ -101,12 +107,11 @@ export function describeFigure(prepared: PreparedFigure, range: Range, title: st
   const first = `${title}: line chart of ${runs}, ${what}${heightsText(prepared, range)}${better === '' ? '' : `; ${better}`}.`;
   if (values.length === 0) return `${first} No values lie in the range.`;
   const unit = series.unit === '' ? '' : ` ${series.unit}`;
-  const decimals = series.scale === 1 ? 0 : 2;
   const means = values
     .slice(0, MOST_ARMS)
     .map(
       ({ arm, mean, min, max }) =>
-        `${arm} ${amount(mean, 2)}${unit} (${amount(min, decimals)} to ${amount(max, decimals)})`,
+        `${arm} ${formatFixed(mean, 2)}${unit} (${amount(min, series.scale)} to ${amount(max, series.scale)})`,
     );
   const more = values.length > MOST_ARMS ? [`${values.length - MOST_ARMS} more arms`] : [];
   const over = `Mean and range over all ${rowNoun(series)}s of ${metricOf(prepared.metric).label.toLowerCase()}`;

@@ -231,7 +231,7 @@ describe('marks', () => {
       'm: restart at block 101, changed: dbcacheMiB',
       'm: coins cache emptied at block 100, 438.84 ms',
     ]);
-    expect(figure.legend.marks.map(({ text }) => text)).toEqual(['restart', 'coins cache emptied']);
+    expect(figure.legend.marks.map(({ text }) => text)).toEqual(['coins cache emptied', 'restart']);
   });
 
   it('an emptied cache that no tip follows stands at the last block, without height', () => {

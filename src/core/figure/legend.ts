@@ -1,6 +1,9 @@
 import type { Study } from '../analysis/study.js';
+import type { EventKind } from '../model.js';
 import { EVENT_NAMES } from './eventText.js';
 import type { Figure, FigureLine, FigureMark } from './figure.js';
+
+const MARK_ORDER = Object.keys(EVENT_NAMES) as EventKind[]; // its keys are the kinds
 
 /** What tells a run from the other runs of its arm: its label without the arm's name where it begins with it. */
 function ownText(label: string, arm: string): string {
@@ -20,9 +23,9 @@ export function armsInOrder(lines: readonly FigureLine[]): (readonly [string, re
   return [...arms].sort(([, [one]], [, [other]]) => one!.colorIndex - other!.colorIndex); // no arm is empty
 }
 
-/** Legend of what is drawn: arms with the baseline first, runs in input order, kinds of marks as they first appear. */
+/** Legend of what is drawn: arms with the baseline first, runs in input order, cache marks before the others. */
 export function legendOf(study: Study, lines: readonly FigureLine[], marks: readonly FigureMark[]): Figure['legend'] {
-  const kinds = [...new Set(marks.map(({ kind }) => kind))];
+  const kinds = new Set(marks.map(({ kind }) => kind));
   return {
     arms: armsInOrder(lines).map(([arm, runs]) => ({
       arm,
@@ -30,6 +33,6 @@ export function legendOf(study: Study, lines: readonly FigureLine[], marks: read
       isBaseline: arm === study.baseline,
       runs: runs.map(({ run, dashIndex, label }) => ({ run, dashIndex, text: ownText(label, arm) })),
     })),
-    marks: kinds.map((kind) => ({ kind, text: EVENT_NAMES[kind] })),
+    marks: MARK_ORDER.filter((kind) => kinds.has(kind)).map((kind) => ({ kind, text: EVENT_NAMES[kind] })),
   };
 }
