@@ -78,8 +78,7 @@ export class ChainFollower {
     const row = printedSingly
       ? this.pushRow(report.height, report.height, report.hash, place, 0)
       : this.pushRow(low, report.height, report.hash, place, report.mayFollowGap ? Infinity : report.ignored);
-    for (const [name, value] of Object.entries(report.readings) as [BlockSeriesName, number][]) {
-      // entries widens the key to string
+    for (const [name, value] of entries(report.readings)) {
       if (printedSingly && (name === 'mgas' || name === 'mgasps' || name === 'txCount')) continue;
       this.run.blocks.set(row, name, value);
     }
@@ -233,8 +232,7 @@ export class ChainFollower {
 
   private addMissing(row: number, readings: Readings): boolean {
     let added = false;
-    for (const [name, value] of Object.entries(readings) as [BlockSeriesName, number][]) {
-      // entries widens the key to string
+    for (const [name, value] of entries(readings)) {
       if (this.run.blocks.has(row, name)) continue;
       this.run.blocks.set(row, name, value);
       added = true;
@@ -341,4 +339,8 @@ export class ChainFollower {
       'Read times around here with care; block times are not affected',
     );
   }
+}
+
+function entries(readings: Readings): [BlockSeriesName, number][] {
+  return Object.entries(readings) as [BlockSeriesName, number][]; // entries widens the key to string
 }

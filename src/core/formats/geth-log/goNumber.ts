@@ -4,6 +4,10 @@ const INTEGER = /^-?(?:\d{1,16}|\d{1,3}(?:,\d{3}){1,5})$/;
 
 /** `1,234,567`, `99999`, `-3`: an integer with or without geth's thousands marks. null for everything else or beyond 2^53. */
 export function goInteger(text: string): number | null {
+  if (text.length < 16) {
+    const plain = plainScaled(text, 0);
+    if (plain >= 0 && !text.includes('.')) return plain;
+  }
   if (!INTEGER.test(text)) return null;
   const value = Number(text.replaceAll(',', ''));
   return Number.isSafeInteger(value) ? value : null;
@@ -20,12 +24,33 @@ export function goHeight(text: string): number | null {
  * null when the text is no number, or its count no exact integer of a double.
  */
 export function goScaled(text: string, places: number): number | null {
+  const plain = plainScaled(text, places);
+  if (plain >= 0) return plain;
   const decimal = parseDecimal(text.replaceAll(',', ''));
   if (decimal === null) return null;
   const value = decimalToNumber(decimal, places);
   if (value === null) return null;
   const rounded = value < 0 ? -Math.round(-value) : Math.round(value);
   return Number.isSafeInteger(rounded) ? rounded : null;
+}
+
+/** `12.536` without regular expression: digits, at most one point, no more than `places` digits behind it. −1 for everything else. */
+function plainScaled(text: string, places: number): number {
+  if (text.length === 0 || text.length > 15 || places > 9) return -1;
+  let value = 0;
+  let behind = -1;
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (digit >= 0 && digit <= 9) {
+      value = value * 10 + digit;
+      if (behind >= 0) behind++;
+    } else if (digit === -2 && behind < 0 && at > 0) behind = 0;
+    else return -1;
+  }
+  const missing = places - Math.max(behind, 0);
+  if (behind === 0 || missing < 0) return -1;
+  for (let k = 0; k < missing; k++) value *= 10;
+  return value <= Number.MAX_SAFE_INTEGER ? value : -1;
 }
 
 const SIZE = /^(\d{1,9}(?:\.\d{1,3})?) ?(B|KiB|MiB|GiB|TiB|kB|mB)$/;

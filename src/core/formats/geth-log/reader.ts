@@ -1,6 +1,7 @@
 import type { RuleCount, Run } from '../../model.js';
 import { DAMAGED, PASSED_OVER, READ, type LineReader, type LineVerdict, type ReaderResult } from '../format.js';
-import { lineText, utf8Bytes, withoutColours } from '../lineText.js';
+import { encodeUtf8 } from '../../intake/utf8.js';
+import { lineText, withoutColours } from '../lineText.js';
 import { blockHash } from './blockHash.js';
 import { ChainFollower } from './chainFollower.js';
 import { type Attributes, attributesOf } from './attributes.js';
@@ -281,5 +282,5 @@ function uncoloured(bytes: Uint8Array, start: number, end: number): Uint8Array |
   if (!escaped && first !== 0x5b && bytes[start + 4] !== 0x5b && bytes[start + 5] !== 0x5b) return null;
   const text = lineText(bytes, start, end);
   const plain = escaped ? withoutColours(text) : text.replace(ESCAPES_LOST, '');
-  return !escaped && plain === text ? null : utf8Bytes(plain);
+  return !escaped && plain === text ? null : encodeUtf8(plain);
 }

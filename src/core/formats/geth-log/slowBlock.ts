@@ -106,5 +106,11 @@ export function slowBlockOf(parsed: Tree): SlowBlock | null {
 
 /** The readings that are there. */
 export function present(found: Partial<Record<keyof Readings, number | undefined>>): Readings {
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)); // fromEntries widens
+  const readings: Partial<Record<keyof Readings, number>> = {};
+  // The keys of a record without excess keys; for…in widens them.
+  for (const name in found) {
+    const value = found[name as keyof Readings];
+    if (value !== undefined) readings[name as keyof Readings] = value;
+  }
+  return readings;
 }

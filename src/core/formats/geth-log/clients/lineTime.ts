@@ -1,5 +1,5 @@
 import { timestampEnd, timestampUs } from '../../../intake/timestamp.js';
-import { utf8Bytes } from '../../lineText.js';
+import { encodeUtf8 } from '../../../intake/utf8.js';
 import type { LineTime } from './client.js';
 
 const FULL = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?/;
@@ -8,7 +8,7 @@ const FULL = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d
 export function fullTime(line: string): LineTime {
   const stamp = FULL.exec(line.slice(0, 80))?.[0].replace(',', '.');
   if (stamp === undefined) return null;
-  const bytes = utf8Bytes(stamp);
+  const bytes = encodeUtf8(stamp);
   const end = timestampEnd(bytes, 0, bytes.length);
   const us = end < 0 ? NaN : timestampUs(bytes, 0, end);
   return Number.isNaN(us) ? null : { us };
