@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { ChartPanel } from './chart/ChartPanel.js';
-import { studyOf } from './derived.js';
+import { settledStudyOf, studyOf } from './derived.js';
 import { Headline } from './page/Headline.js';
 import { useStore } from './store.js';
 
@@ -9,13 +9,14 @@ const Tables = lazy(() => import('./tables/Tables.js'));
 /** Headline, chart, tables and panels of what is loaded. */
 export default function Results(): ReactNode {
   const study = useStore(studyOf);
+  const settled = useStore(settledStudyOf);
   // The chart comes first; tables and panels follow when there is time.
-  const later = useDeferredValue(study, null);
+  const later = useDeferredValue(settled, null);
   return (
     <>
-      <Headline study={study} />
+      {settled.runs.length > 0 ? <Headline study={settled} /> : <h1 className="headline">What has been read so far</h1>}
       <ChartPanel study={study} />
-      {later && (
+      {later && later.runs.length > 0 && (
         <Suspense>
           <Tables study={later} />
         </Suspense>

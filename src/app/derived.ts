@@ -52,7 +52,7 @@ const wholeStudy = memoLast(
     buildStudy(inputs, { labels, arms, baseline }),
 );
 
-const withoutRemoved = memoLast((whole: Study, removed: State['removed']): Study => {
+function leaveOut(whole: Study, removed: State['removed']): Study {
   if (removed.length === 0) return whole;
   const runs = whole.runs.filter(({ name }) => !removed.includes(name));
   const left = whole.arms
@@ -60,7 +60,9 @@ const withoutRemoved = memoLast((whole: Study, removed: State['removed']): Study
     .filter((arm) => arm.runs.length > 0);
   const hasBaseline = left.some(({ name }) => name === whole.baseline);
   return { ...whole, runs, arms: left, baseline: hasBaseline ? whole.baseline : (left[0]?.name ?? null) };
-});
+}
+
+const withoutRemoved = memoLast(leaveOut);
 
 /** The runs of everything loaded, those removed by hand too. */
 export function allRunsOf({ loads, labels, arms, view }: State): Study['runs'] {
@@ -70,6 +72,28 @@ export function allRunsOf({ loads, labels, arms, view }: State): Study['runs'] {
 /** Everything loaded, also what has been read so far of files still being read, named and sorted into arms. */
 export function studyOf({ loads, labels, arms, removed, view }: State): Study {
   return withoutRemoved(wholeStudy(allInputs(loads), labels, arms, view.baseline), removed);
+}
+
+const settledLoads = memoLast((loads: readonly Load[]) => loads.filter((load) => !isReading(load)));
+let settledBefore: readonly ParsedInput[] = [];
+/** The same array for as long as it holds the same inputs, whatever else happened to the loads. */
+function settledInputs(loads: readonly Load[]): readonly ParsedInput[] {
+  const inputs = loads.flatMap(inputsOfLoad);
+  const isSame = inputs.length === settledBefore.length && inputs.every((input, i) => input === settledBefore[i]);
+  if (!isSame) settledBefore = inputs;
+  return settledBefore;
+}
+const settledWhole = memoLast(
+  (inputs: readonly ParsedInput[], labels: State['labels'], arms: State['arms'], baseline: string | null): Study =>
+    buildStudy(inputs, { labels, arms, baseline }),
+);
+const settledLeft = memoLast(leaveOut);
+
+/** As `studyOf`, of the files that are read to their end: what numbers are computed from, once and not at every snapshot. */
+export function settledStudyOf(state: State): Study {
+  if (!state.loads.some(isReading)) return studyOf(state);
+  const { loads, labels, arms, removed, view } = state;
+  return settledLeft(settledWhole(settledInputs(settledLoads(loads)), labels, arms, view.baseline), removed);
 }
 
 /** `reading` also while files are added to a page that shows some; `ready` when at least one run is loaded. */

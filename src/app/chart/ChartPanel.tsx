@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { Study } from '../../core/analysis/study.js';
 import { endMovement, setView } from '../actions.js';
+import { pageStateOf } from '../derived.js';
 import { useStore } from '../store.js';
 import { Brush } from './Brush.js';
 import { dropCursor, moveCursor, useCursor } from './cursor.js';
@@ -22,6 +23,7 @@ import { useWidth } from './useWidth.js';
 /** The chart with what belongs to it. */
 export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
   const view = useStore((state) => state.view);
+  const reading = useStore((state) => pageStateOf(state) === 'reading');
   const box = useRef<HTMLElement>(null);
   const plotBox = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -117,7 +119,7 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
           </>
         )}
         <p id={`${id}-text`} className="visually-hidden">
-          {figure.description}
+          {reading ? 'Still being read.' : figure.description}
         </p>
         <Spoken />
       </figure>

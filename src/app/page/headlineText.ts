@@ -2,9 +2,11 @@ import { rangedSeries } from '../../core/analysis/compareArms.js';
 import type { Comparison } from '../../core/analysis/comparison.js';
 import { formatFixed, formatRatio } from '../../core/analysis/formatNumber.js';
 import { metricInView, seriesOf } from '../../core/analysis/metricChoice.js';
+import type { RangedSeries } from '../../core/analysis/pairing.js';
 import { pooledMean } from '../../core/analysis/pooledMean.js';
+import { readingAt } from '../../core/analysis/readings.js';
+import { isRowIn } from '../../core/analysis/rows.js';
 import type { Arm, Study } from '../../core/analysis/study.js';
-import { summarize } from '../../core/analysis/summary.js';
 import { rowNoun, unitText } from '../../core/figure/metricText.js';
 import { metricOf } from '../../core/metrics.js';
 import type { View } from '../../core/view.js';
@@ -160,6 +162,14 @@ function armMean(arm: Arm, metric: string, view: View): { mean: number; values: 
   const ranged = rangedSeries(arm, metric, view);
   const mean = pooledMean(ranged);
   if (mean === undefined) return null;
-  const values = ranged.reduce((sum, { series, rows }) => sum + summarize(series, rows).count, 0);
-  return { mean, values, runs: ranged.length };
+  return { mean, values: ranged.reduce((sum, own) => sum + valuesIn(own), 0), runs: ranged.length };
+}
+
+/** Readings within the rows. */
+function valuesIn({ series, rows }: RangedSeries): number {
+  let values = 0;
+  for (let row = rows.start; row < rows.end; row++) {
+    if (isRowIn(rows, row) && !Number.isNaN(readingAt(series, row))) values++;
+  }
+  return values;
 }

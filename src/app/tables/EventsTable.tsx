@@ -4,7 +4,7 @@ import { formatUtc, timeDecimals } from '../../core/analysis/formatTime.js';
 import type { Study, StudyRun } from '../../core/analysis/study.js';
 import { EVENT_NAMES } from '../../core/figure/eventText.js';
 import { armStyles } from '../../core/figure/palette.js';
-import type { EventKind, MetadataChange, RunEvent } from '../../core/model.js';
+import type { EventKind, MetadataChange, Run, RunEvent } from '../../core/model.js';
 import { useStore } from '../store.js';
 import { count, counted } from '../units.js';
 import { DataTable } from './DataTable.js';
@@ -75,9 +75,18 @@ export function EventsTable({ study }: { readonly study: Study }): ReactNode {
   );
 }
 
+const decimals = new WeakMap<Run, ReturnType<typeof timeDecimals>>();
+
+/** Decimals of a run's times, looked for once: it takes a pass over all rows. */
+function decimalsOf(run: Run): ReturnType<typeof timeDecimals> {
+  const known = decimals.get(run) ?? timeDecimals(run);
+  decimals.set(run, known);
+  return known;
+}
+
 function rowOf(run: StudyRun, event: RunEvent, i: number, styles: ReturnType<typeof armStyles>): TableRow {
   const time =
-    event.timeUs !== undefined && run.run.clock === 'utc' ? formatUtc(event.timeUs, timeDecimals(run.run)) : undefined;
+    event.timeUs !== undefined && run.run.clock === 'utc' ? formatUtc(event.timeUs, decimalsOf(run.run)) : undefined;
   return {
     key: `${run.name} ${i}`,
     colorIndex: styles.get(run.group)?.colorIndex ?? 0,
