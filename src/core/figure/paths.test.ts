@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coordinate, eventPath, linePath, markerPath } from './paths.js';
-import { binaryLog, scaleOf } from './scale.js';
+import { scaleOf } from './scale.js';
 import { escapeXml, fitText, inertText, textWidth } from './text.js';
 
 const same = (value: number) => value;
@@ -52,11 +52,6 @@ describe('marks', () => {
 });
 
 describe('scales', () => {
-  it('binary logarithm agrees with the engine', () => {
-    const positive = fc.double({ min: 5e-324, max: 1.7e308, noNaN: true });
-    fc.assert(fc.property(positive, (value) => Math.abs(binaryLog(value) - Math.log2(value)) <= 5e-13));
-    expect([1, 2, 1024, 0.5, 5e-324].map(binaryLog)).toEqual([0, 1, 10, -1, -1074]);
-  });
   it('linear and logarithmic', () => {
     const linear = scaleOf({ domain: [100, 200], scale: 'linear' }, 50, 250);
     expect([100, 150, 200].map(linear)).toEqual([50, 150, 250]);
