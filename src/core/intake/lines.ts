@@ -31,6 +31,7 @@ class FeedFinder {
     const { length } = chunk;
     let index = 0;
     while (index < length && ((chunk.byteOffset + index) & 3) !== 0) this.#see(chunk, index++);
+    if (index === length) return; // a chunk of one to three bytes may end before the first whole word
     const words = new Int32Array(chunk.buffer, chunk.byteOffset + index, (length - index) >> 2);
     for (let i = 0; i < words.length; i++) {
       const word = words[i]!;
