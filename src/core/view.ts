@@ -25,6 +25,8 @@ export interface View {
   readonly hidden: readonly string[];
   /** Name of the baseline arm; null: the default rule. */
   readonly baseline: string | null;
+  /** Codes of serious comparability findings that the user accepts: they no longer turn the verdict (docs/statistics.md). */
+  readonly accepted: readonly string[];
   /** Title of the figure; null: `<metric> of <arms>`. */
   readonly title: string | null;
 }
@@ -43,5 +45,6 @@ export const DEFAULT_VIEW: View = {
   tablesUseRange: false,
   hidden: [],
   baseline: null,
+  accepted: [],
   title: null,
 };

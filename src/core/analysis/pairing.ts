@@ -17,6 +17,10 @@ export interface Pairs {
   /** One array a run, as long as `heights`. */
   readonly baseline: readonly Float64Array[];
   readonly candidate: readonly Float64Array[];
+  /** Rows of every run's axis, one a height; baseline's runs first. */
+  readonly rows: readonly Int32Array[];
+  /** Distinct heights with a reading in each run, baseline's runs first. */
+  readonly available: readonly number[];
   /** Heights left out because two logs give different block hashes there. */
   readonly otherHash: number;
 }
@@ -29,7 +33,7 @@ export interface Pairs {
 export function pairArms(baseline: readonly RangedSeries[], candidate: readonly RangedSeries[]): Pairs {
   const runs = [...baseline, ...candidate];
   const scale = Math.max(1, ...runs.map(({ series }) => series.scale));
-  const { heights, rows, otherHash } = commonRows(runs);
+  const { heights, rows, otherHash, available } = commonRows(runs);
   const readings = runs.map(({ series }, run) => {
     const factor = scale / series.scale;
     const own = rows[run]!;
@@ -42,6 +46,8 @@ export function pairArms(baseline: readonly RangedSeries[], candidate: readonly 
     scale,
     baseline: readings.slice(0, baseline.length),
     candidate: readings.slice(baseline.length),
+    rows,
+    available,
     otherHash,
   };
 }
@@ -57,6 +63,7 @@ interface CommonRows {
   readonly heights: Int32Array;
   /** Rows of every run, one a height. */
   readonly rows: readonly Int32Array[];
+  readonly available: readonly number[];
   readonly otherHash: number;
 }
 
@@ -80,7 +87,12 @@ function commonRows(runs: readonly RangedSeries[]): CommonRows {
     for (let run = 0; run < runs.length; run++) found[run]![count] = candidates[run]![at[run]!]!;
     count++;
   }
-  return { heights: heights.slice(0, count), rows: found.map((rows) => rows.subarray(0, count)), otherHash };
+  return {
+    heights: heights.slice(0, count),
+    rows: found.map((rows) => rows.subarray(0, count)),
+    available: candidates.map((rows) => rows.length),
+    otherHash,
+  };
 }
 
 /** Moves every run on to this height; false when one of them lacks it. */

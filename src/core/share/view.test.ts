@@ -19,10 +19,11 @@ const views: fc.Arbitrary<View> = fc
     tablesUseRange: fc.boolean(),
     hidden: fc.array(text, { maxLength: 4 }),
     baseline: fc.option(text),
+    accepted: fc.array(text, { maxLength: 3 }),
     title: fc.option(text),
   } as const)
   .filter(({ from, to }) => from === null || to === null || from <= to)
-  .filter(({ hidden }) => hidden.length !== 1 || hidden[0] !== '');
+  .filter(({ hidden, accepted }) => [hidden, accepted].every((list) => list.length !== 1 || list[0] !== ''));
 
 describe('encodeView, decodeView', () => {
   it('the default view is the empty string', () => {

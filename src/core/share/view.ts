@@ -29,6 +29,7 @@ export function encodeView(view: View): string {
   if (view.tablesUseRange !== DEFAULT_VIEW.tablesUseRange) add('t', view.tablesUseRange ? '1' : '0');
   if (view.hidden.length > 0) add('h', view.hidden.map(escape).join(','));
   if (view.baseline !== null) add('b', escape(view.baseline));
+  if (view.accepted.length > 0) add('a', view.accepted.map(escape).join(','));
   if (view.title !== null) add('n', escape(view.title));
   return pairs.join('*');
 }
@@ -95,6 +96,9 @@ function read(view: { -readonly [Key in keyof View]: View[Key] }, key: string, v
       break;
     case 'b':
       view.baseline = decodeURIComponent(value);
+      break;
+    case 'a':
+      view.accepted = value.split(',').map(decodeURIComponent);
       break;
     case 'n':
       view.title = decodeURIComponent(value);

@@ -5,21 +5,30 @@ const LN_10 = 2.302585092994046;
 /** K_n = max(5, √log₁₀ n), which is 5 for any series that fits a computer. */
 const QUIET_LAGS = 5;
 
-/** Autocovariances of `x` at lags 0 … `lags`, with divisor n. */
-function autocovariances(x: ArrayLike<number>, lags: number): Float64Array {
-  const n = x.length;
-  let mean = 0;
-  for (let i = 0; i < n; i++) mean += x[i]!;
-  mean /= n;
-  const centred = new Float64Array(n);
-  for (let i = 0; i < n; i++) centred[i] = x[i]! - mean;
-  const result = new Float64Array(lags + 1);
-  for (let k = 0; k <= lags; k++) {
-    let sum = 0;
-    for (let i = k; i < n; i++) sum += centred[i]! * centred[i - k]!;
-    result[k] = sum / n;
+/** Autocovariances of a series with divisor n, each computed when it is first asked for. */
+class Autocovariances {
+  readonly #centred: Float64Array;
+  readonly #known: number[] = [];
+
+  constructor(x: ArrayLike<number>) {
+    const n = x.length;
+    let mean = 0;
+    for (let i = 0; i < n; i++) mean += x[i]!;
+    mean /= n;
+    this.#centred = new Float64Array(n);
+    for (let i = 0; i < n; i++) this.#centred[i] = x[i]! - mean;
   }
-  return result;
+
+  /** At this lag. O(n) the first time. */
+  at(lag: number): number {
+    const known = this.#known[lag];
+    if (known !== undefined) return known;
+    const centred = this.#centred;
+    const n = centred.length;
+    let sum = 0;
+    for (let i = lag; i < n; i++) sum += centred[i]! * centred[i - lag]!;
+    return (this.#known[lag] = sum / n);
+  }
 }
 
 /**
@@ -34,8 +43,8 @@ export function automaticBlockLength(x: ArrayLike<number>): number {
   if (n < 10) return 1;
   const largestLag = Math.min(n - 1, Math.ceil(Math.sqrt(n)) + QUIET_LAGS);
   const largestBlock = Math.ceil(Math.min(3 * Math.sqrt(n), n / 3));
-  const covariance = autocovariances(x, largestLag);
-  const variance = covariance[0]!;
+  const covariance = new Autocovariances(x);
+  const variance = covariance.at(0);
   if (!(variance > 0)) return 1;
   const threshold = 2 * Math.sqrt(ln(n) / LN_10 / n);
   const lag = insignificantFrom(covariance, variance, threshold, largestLag);
@@ -45,8 +54,8 @@ export function automaticBlockLength(x: ArrayLike<number>): number {
   for (let k = 1; k <= window; k++) {
     const t = k / window;
     const weight = t <= 0.5 ? 1 : 2 * (1 - t);
-    spectrum += 2 * weight * covariance[k]!;
-    slope += 2 * weight * k * covariance[k]!;
+    spectrum += 2 * weight * covariance.at(k);
+    slope += 2 * weight * k * covariance.at(k);
   }
   if (!(spectrum > 0)) return largestBlock;
   if (slope === 0) return 1;
@@ -55,11 +64,16 @@ export function automaticBlockLength(x: ArrayLike<number>): number {
 }
 
 /** m̂: the first of five lags in a row whose autocorrelations are below the threshold, as the authors' program has it; else the largest significant lag. */
-function insignificantFrom(covariance: Float64Array, variance: number, threshold: number, largestLag: number): number {
+function insignificantFrom(
+  covariance: Autocovariances,
+  variance: number,
+  threshold: number,
+  largestLag: number,
+): number {
   let quiet = 0;
   let lastSignificant = 0;
   for (let k = 1; k <= largestLag; k++) {
-    if (Math.abs(covariance[k]! / variance) < threshold) {
+    if (Math.abs(covariance.at(k) / variance) < threshold) {
       quiet++;
       if (quiet === QUIET_LAGS) return k - QUIET_LAGS + 1;
     } else {

@@ -6,6 +6,9 @@ import { sortedQuantile } from './sortedQuantile.js';
 /** Smallest block that the bootstrap takes, in pairs. */
 export const SMALLEST_BLOCK = 10;
 
+/** Most blocks in a resample: longer series get longer blocks, which costs no accuracy that could be seen and bounds the time. */
+const MOST_BLOCKS = 10_000;
+
 export interface RatioBootstrap {
   /** Natural logs of the resampled ratios Σ baseline / Σ candidate, ascending. */
   readonly logRatios: Float64Array;
@@ -60,18 +63,25 @@ function pairBlockLength(baseline: Float64Array, candidate: Float64Array, totalB
   const n = baseline.length;
   const influence = new Float64Array(n);
   for (let i = 0; i < n; i++) influence[i] = (baseline[i]! / totalB - candidate[i]! / totalC) * n;
-  const wanted = Math.max(SMALLEST_BLOCK, Math.ceil(automaticBlockLength(influence)));
+  return blockLengthOf(influence);
+}
+
+/** Pairs in a block for the mean of `x`: what `automaticBlockLength` asks, at least 10, at most half of them. */
+export function blockLengthOf(x: Float64Array): number {
+  const n = x.length;
+  const wanted = Math.max(SMALLEST_BLOCK, Math.ceil(n / MOST_BLOCKS), Math.ceil(automaticBlockLength(x)));
   return Math.max(1, Math.min(wanted, Math.floor(n / 2)));
 }
 
-function prefixSums(values: Float64Array): Float64Array {
+/** Sums of the first 0, 1, … n values. */
+export function prefixSums(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length + 1);
   for (let i = 0; i < values.length; i++) sums[i + 1] = sums[i]! + values[i]!;
   return sums;
 }
 
 /** Sum of `size` values from `from` on, going round at `n`. */
-function circularSum(sums: Float64Array, from: number, size: number, n: number): number {
+export function circularSum(sums: Float64Array, from: number, size: number, n: number): number {
   const to = from + size;
   if (to <= n) return sums[to]! - sums[from]!;
   return sums[n]! - sums[from]! + sums[to - n]!;
