@@ -5,7 +5,7 @@ const OUTPUT_BYTES = 1 << 20;
 /** Small, since the piece that holds damage is inflated again byte by byte. */
 const INPUT_BYTES = 1 << 14;
 
-type Chunks = AsyncIterable<Uint8Array>;
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 type OnBytes = (bytes: Uint8Array) => void;
 
 /** The first three bytes of every gzip member that holds deflated data (RFC 1952). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { formats } from '../core/formats/index.js';
 import { openInput } from '../core/intake/openInput.js';
 import type { ParsedInput } from '../core/model.js';
@@ -8,7 +8,8 @@ import { gunzip, isGzip } from './gunzip.js';
 import type { Source } from './sources.js';
 import { unreadable } from './unreadable.js';
 
-const CHUNK_BYTES = 1 << 20;
+/** Small enough to stay in the processor's cache while it is hashed and read. */
+const CHUNK_BYTES = 1 << 18;
 
 const DAMAGED: Problem = {
   code: 'damaged-archive',
@@ -21,21 +22,19 @@ const DAMAGED: Problem = {
 export type OnProgress = (bytes: number, size: number | null) => void;
 
 /** Bytes of a file in chunks that are valid until the next one is asked for. */
-async function* fileChunks(file: string, onProgress: OnProgress): AsyncGenerator<Uint8Array> {
-  const handle = await open(file, 'r');
+function* fileChunks(file: string, onProgress: OnProgress): Generator<Uint8Array> {
+  const descriptor = openSync(file, 'r');
   try {
-    const stat = await handle.stat();
+    const stat = fstatSync(descriptor);
     const size = stat.isFile() ? stat.size : null;
     const buffer = new Uint8Array(CHUNK_BYTES);
     let bytes = 0;
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-      onProgress((bytes += bytesRead), size);
+    for (let count; (count = readSync(descriptor, buffer, 0, CHUNK_BYTES, null)) > 0;) {
+      yield buffer.subarray(0, count);
+      onProgress((bytes += count), size);
     }
   } finally {
-    await handle.close();
+    closeSync(descriptor);
   }
 }
 
@@ -49,7 +48,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, onProgress: OnProgres
 
 /** At least `count` first bytes (fewer when there are no more), and all bytes again from the start. */
 async function peek(
-  chunks: AsyncGenerator<Uint8Array>,
+  chunks: AsyncGenerator<Uint8Array> | Generator<Uint8Array>,
   count: number,
 ): Promise<{ head: Uint8Array; all: AsyncGenerator<Uint8Array> }> {
   let head: Uint8Array = new Uint8Array(0);
@@ -97,7 +96,7 @@ export async function readInput(source: Source, { stdin, formatId, onProgress }:
     };
     const problems: Problem[] = [];
     if (compressed) {
-      const reopen = file === null ? null : (): AsyncIterable<Uint8Array> => fileChunks(file, () => undefined);
+      const reopen = file === null ? null : (): Iterable<Uint8Array> => fileChunks(file, () => undefined);
       if (!(await gunzip(sized(), reopen, take))) problems.push(DAMAGED);
     } else for await (const chunk of all) take(chunk);
     const parsed = input.finish();
