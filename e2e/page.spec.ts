@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import {
   centres,
@@ -8,6 +9,7 @@ import {
   linePoints,
   openWith,
   PR28233,
+  SAMPLES,
   sample,
   tableText,
   test,
@@ -91,7 +93,7 @@ test('a dot on the line at every block that found the cache emptied', async ({ p
     .evaluateAll((texts) =>
       texts.map((text) => {
         const box = text.getBoundingClientRect();
-        return { height: Number((text.textContent ?? '').replaceAll(',', '')), x: box.x + box.width / 2 };
+        return { height: Number(text.textContent.replaceAll(',', '')), x: box.x + box.width / 2 };
       }),
     );
   const [first, last] = [ticks[0], ticks.at(-1)];
@@ -129,6 +131,15 @@ test('only bad files: failed, with what to do', async ({ page }) => {
   await drop(page, [{ name: 'picture.png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 0]) }]);
   await waitFor(page, 'failed');
   await expect(page.getByRole('alert')).toContainText('picture.png');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('Open folder reads the logs of a folder and says nothing of its other files', async ({ page }) => {
+  await page.goto('./');
+  await page.locator('input[data-chooser="folder"]').setInputFiles(join(SAMPLES, 'bitcoin-debug-log'));
+  await waitFor(page, 'ready');
+  await expect(page.getByRole('checkbox', { name: 'Show no-bench.log.gz' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Files that could not be read' })).toHaveCount(0);
 });
 
 test('a label is edited, an arm changed, a run hidden and removed', async ({ page }) => {
@@ -202,6 +213,36 @@ test('dragging zooms, double click shows everything, Use visible range narrows t
     .locator('.plot')
     .dblclick({ position: { x: box.width / 2, y: 100 } });
   await expect(page).not.toHaveURL(/r~/);
+});
+
+test('Ctrl+wheel zooms at the pointer, drawn on a canvas until it rests', async ({ page }) => {
+  await openWith(page, PR28233.slice(0, 2));
+  const whileMoving = await chart(page)
+    .locator('.plot')
+    .evaluate(async (plot) => {
+      const { left, top, width } = plot.getBoundingClientRect();
+      const init = { deltaY: -200, ctrlKey: true, bubbles: true, cancelable: true, clientX: left + width / 2 };
+      const taken = !plot.dispatchEvent(new WheelEvent('wheel', { ...init, clientY: top + 80 }));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const canvas = plot.querySelector('canvas');
+      return {
+        taken,
+        hidden: canvas?.getAttribute('aria-hidden'),
+        drawn: (canvas?.width ?? 0) > 0,
+        paths: plot.querySelectorAll('path.line[data-run]').length,
+      };
+    });
+  expect(whileMoving).toEqual({ taken: true, hidden: 'true', drawn: true, paths: 0 });
+  await expect(chart(page).locator('.plot path.line[data-run]')).toHaveCount(2);
+  await expect(page).toHaveURL(/view=r~/);
+});
+
+test('a wheel without Ctrl scrolls the page', async ({ page }) => {
+  await openWith(page, PR28233.slice(0, 1));
+  const taken = await chart(page)
+    .locator('.plot')
+    .evaluate((plot) => !plot.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true })));
+  expect(taken).toBe(false);
 });
 
 test('tables sort and can be copied', async ({ page, context }) => {

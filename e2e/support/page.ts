@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export const SAMPLES = join(import.meta.dirname, '../../sample-logs');
 
-/** A page on which nothing may violate the policy, throw, or be fetched from elsewhere. */
+/** A page on which nothing may violate the policy (the browser logs that as an error), throw, or be fetched from elsewhere. */
 export const test = base.extend({
   page: async ({ page, baseURL }, use) => {
     const troubles: string[] = [];
@@ -15,11 +15,6 @@ export const test = base.extend({
     page.on('request', (request) => {
       const url = request.url();
       if (!url.startsWith(baseURL ?? '') && !url.startsWith('data:') && !url.startsWith('blob:')) troubles.push(url);
-    });
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`policy violated: ${event.violatedDirective} by ${event.blockedURI}`);
-      });
     });
     await use(page);
     expect(troubles).toEqual([]);
@@ -86,7 +81,7 @@ export function chart(page: Page): Locator {
 export async function tableText(table: Locator): Promise<string[][]> {
   return table.evaluate((element) =>
     [...element.querySelectorAll('tr')].map((row) =>
-      [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim().replace(/[↑↓]$/, '')),
+      [...row.querySelectorAll('th, td')].map((cell) => cell.textContent.trim().replace(/[↑↓]$/, '')),
     ),
   );
 }

@@ -39,7 +39,9 @@ export function App(): ReactNode {
                   <Results />
                 </Suspense>
               ) : (
-                pageState === 'failed' && <p className="muted">Nothing to draw yet: drop another log.</p>
+                <h1 className="headline">
+                  {pageState === 'failed' ? 'Nothing to draw yet: drop another log' : 'Reading'}
+                </h1>
               )}
             </div>
           </>

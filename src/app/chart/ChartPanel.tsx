@@ -25,7 +25,6 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
   const view = useStore((state) => state.view);
   const reading = useStore((state) => pageStateOf(state) === 'reading');
   const box = useRef<HTMLElement>(null);
-  const plotBox = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(box);
   const { prepared, figure } = useChartFigure(study, view, width);
@@ -37,7 +36,7 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
     if (!isOver) keepMoving();
     showRange(prepared, figure, span, isOver);
   };
-  const gestures = useGestures(plotBox, figure, {
+  const gestures = useGestures(figure, {
     onHover: (x, y) => moveCursor(x, x === null ? null : lineAt(figure, lines, x, y)),
     onClick: () => {
       const { pinned, x } = useCursor.getState();
@@ -84,7 +83,7 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
         {width > 0 && (
           <>
             <div
-              ref={plotBox}
+              ref={gestures.ref}
               className={gestures.panning ? 'plot panning' : 'plot'}
               data-moving={moving}
               style={{ height: figure.size.height }}

@@ -48,7 +48,7 @@ export const Plot = memo(function Plot({ figure, lines, current, moving, canvas,
         interval={0}
         tickMargin={6}
         height={X_AXIS_HEIGHT}
-        label={{ value: x.label, position: 'insideBottomRight', offset: 0, style: TICK }}
+        label={{ value: x.label, position: 'insideBottomRight', offset: 4, style: TICK }}
         tick={TICK}
       />
       <YAxis

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Figure } from '../../core/figure/figure.js';
 import { plotRectangle, valueAtPixel } from './frame.js';
 import { moved, ordered, zoomed, type Span } from './range.js';
 
 /** What the pointer does to the chart. */
 export interface Gestures {
+  /** Of the element that takes the pointer; it may appear late. */
+  readonly ref: (element: HTMLElement | null) => void;
   /** The stretch being dragged out, in pixels of the chart. */
   readonly selection: Span | null;
   readonly panning: boolean;
@@ -34,7 +36,8 @@ const WHEEL = 1.0018;
 type Drag = { readonly startX: number } & ({ readonly kind: 'select' } | { readonly kind: 'pan'; readonly span: Span });
 
 /** Drag zooms, shift-drag pans, Ctrl+wheel (plain wheel while the chart has focus) zooms at the pointer, double click resets. */
-export function useGestures(element: RefObject<HTMLElement | null>, figure: Figure, actions: GestureActions): Gestures {
+export function useGestures(figure: Figure, actions: GestureActions): Gestures {
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const drag = useRef<Drag | null>(null);
   const [selection, setSelection] = useState<Span | null>(null);
   const [panning, setPanning] = useState(false);
@@ -44,10 +47,9 @@ export function useGestures(element: RefObject<HTMLElement | null>, figure: Figu
   const within = (pixel: number): number => Math.max(plot.left, Math.min(plot.left + plot.width, pixel));
 
   const onWheel = (event: WheelEvent): void => {
-    const target = element.current;
-    if (!target || !(event.ctrlKey || target.closest('figure')?.contains(document.activeElement) === true)) return;
+    if (!element || !(event.ctrlKey || element.closest('figure')?.contains(document.activeElement) === true)) return;
     event.preventDefault();
-    const at = toX(within(event.clientX - target.getBoundingClientRect().left));
+    const at = toX(within(event.clientX - element.getBoundingClientRect().left));
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     const turn = Math.max(-240, Math.min(240, event.deltaY * lines));
     actions.onRange(zoomed(figure.x.domain, at, WHEEL ** turn, whole), false);
@@ -57,11 +59,10 @@ export function useGestures(element: RefObject<HTMLElement | null>, figure: Figu
     wheel.current = onWheel;
   });
   useEffect(() => {
-    const target = element.current;
     // React's own wheel handlers are passive and could not keep the page from scrolling.
     const listener = (event: WheelEvent): void => wheel.current(event);
-    target?.addEventListener('wheel', listener, { passive: false });
-    return () => target?.removeEventListener('wheel', listener);
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
   }, [element]);
 
   const pixelIn = (event: PointerEvent<HTMLElement>): number =>
@@ -72,6 +73,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, figure: Figu
     setPanning(false);
   };
   return {
+    ref: setElement,
     selection,
     panning,
     handlers: {

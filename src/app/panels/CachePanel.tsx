@@ -21,7 +21,6 @@ export default function CachePanel({ study }: { readonly study: Study }): ReactN
 function CacheChart({ study }: { readonly study: Study }): ReactNode {
   const view = useStore((state) => state.view);
   const box = useRef<HTMLElement>(null);
-  const plotBox = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(box);
   const id = useId();
@@ -31,7 +30,7 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
     () => layoutFigure(prepared, { from, to }, { width: Math.max(200, width), height: HEIGHT }),
     [prepared, from, to, width],
   );
-  const gestures = useGestures(plotBox, figure, {
+  const gestures = useGestures(figure, {
     onHover: (x) => moveCursor(x),
     onClick: () => undefined,
     onRange: (span, isOver) => showRange(prepared, figure, span, isOver),
@@ -45,7 +44,7 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
       </div>
       <figure ref={box} className="chart" aria-label="Cache size" aria-describedby={`${id}-text`}>
         {width > 0 && (
-          <div ref={plotBox} className="plot" style={{ height: HEIGHT }} {...gestures.handlers}>
+          <div ref={gestures.ref} className="plot" style={{ height: HEIGHT }} {...gestures.handlers}>
             <Plot
               figure={figure}
               lines={prepared.lines}

@@ -21,11 +21,11 @@ export function Failed(): ReactNode {
       </div>
       <ul>
         {bad.map(({ load, path, problem }) => (
-          <li key={`${load.id} ${path}`} role="alert">
-            <div>
+          <li key={`${load.id} ${path}`}>
+            <div role="alert">
               <div className="name">{path}</div>
               <div className="what">{sentence(problem.what)}</div>
-              <div>{problem.todo}</div>
+              <div className="todo">{problem.todo}</div>
             </div>
             <button
               type="button"
