@@ -18,8 +18,14 @@ export const STEPS = [
   { name: 'guards', command: script('guards.mjs') },
   { name: 'unit', command: [...bin('vitest/vitest.mjs'), 'run'], closing: true },
   { name: 'build', command: script('build.mjs') },
+  ...referenceCases(process.env.BENCHSCOPE_CASES),
   { name: 'browser', command: [...bin('@playwright/test/cli.js'), 'test'], closing: true },
 ];
+
+/** A script outside the repository that compares the built command line tool with reference figures, where there is one. */
+function referenceCases(path) {
+  return path ? [{ name: 'cases', command: [process.execPath, path, join(root, 'dist/cli/benchscope.mjs')] }] : [];
+}
 
 function runStep(step, env) {
   return new Promise((resolve) => {
@@ -61,5 +67,15 @@ export async function runSteps(browser) {
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`);
   for (const { step, closing } of results.filter((result) => result.step.closing))
     for (const line of closing) console.log(`${step.name}: ${line.trim()}`);
+  console.log(totals(results.flatMap(({ closing }) => closing)));
   return results.every(({ ok }) => ok) ? 0 : 1;
+}
+
+/** `1204 passed, 0 failed` over all test runners; Vitest's count of files is not a count of tests. */
+function totals(lines) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const line of lines.filter((text) => !text.includes('Test Files')))
+    for (const [, count, what] of line.matchAll(/(\d+) (passed|failed|skipped|flaky|interrupted|did not run)/g))
+      sum[{ flaky: 'passed', interrupted: 'failed', 'did not run': 'skipped' }[what] ?? what] += Number(count);
+  return `${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`;
 }
