@@ -3,6 +3,7 @@ import type { LogFormat } from './format.js';
 import { executionClients } from './geth-log/clients/index.js';
 import { gethLog } from './geth-log/format.js';
 import { benchcoinResults } from './benchcoin-results.js';
+import { csv } from './csv.js';
 import { connectblockTrace } from './connectblock-trace.js';
 import { hyperfine } from './hyperfine.js';
 import { nanobench } from './nanobench.js';
@@ -21,3 +22,6 @@ export const formats: readonly LogFormat[] = [
   connectblockTrace,
   nanobench,
 ];
+
+/** Asked when none of `formats` recognizes a stream: any real table. */
+export const fallback: LogFormat = csv;
