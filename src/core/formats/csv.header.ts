@@ -20,6 +20,7 @@ const UNITS: Readonly<Record<string, string>> = {
   b: 'B', bytes: 'B', kib: 'KiB', mib: 'MiB', gib: 'GiB', kb: 'kB', mb: 'MB', gb: 'GB',
 }; // prettier-ignore
 
+const LONGEST_NAME = 120;
 const BRACKETS = /^(.*?)\s*[([]\s*([^)\]]{1,16}?)\s*[)\]]\s*$/;
 const BEHIND = /^(.*\S)(?:\s*\/\s*|\s+in\s+|[_\s.-])([^\s_/.-]{1,12})$/;
 const CAMEL = /^(.*[a-z\d])(Ms|Ns|Us|Sec|MiB|MB)$/;
@@ -33,6 +34,7 @@ function known(unit: string): string | undefined {
 export function columnName(cell: string): ColumnName {
   const name = cell
     .trim()
+    .slice(0, LONGEST_NAME)
     .replace(/^["'`*]+|["'`*]+$/g, '')
     .trim();
   const brackets = BRACKETS.exec(name);

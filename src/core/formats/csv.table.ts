@@ -26,6 +26,7 @@ export type Split = (lines: readonly string[], delimiter: string) => readonly Ta
 
 const DELIMITERS = [',', ';', '\t', '|', 'spaces2', 'spaces'];
 const LOOKED_AT = 50;
+const MOST_COLUMNS = 1000;
 const COMMENT = /^\s*(?:#|\/\/|%)\s*/;
 const OTHER_THINGS = /^\s*(?:[{[<]|```)/;
 
@@ -62,7 +63,7 @@ function chosen(lines: readonly string[], split: Split): Choice | null {
   for (const delimiter of DELIMITERS) {
     const counts = new Map<number, { rows: number; numbers: number }>();
     for (const { cells } of split(lines, delimiter)) {
-      if (cells.length < 2) continue;
+      if (cells.length < 2 || cells.length > MOST_COLUMNS) continue;
       const found = counts.get(cells.length) ?? { rows: 0, numbers: 0 };
       found.rows++;
       found.numbers += cells.filter(isNumber).length / cells.length;

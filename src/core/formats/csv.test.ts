@@ -41,7 +41,7 @@ describe('reads', () => {
       if (want.clock) expect(run.clock).toBe(want.clock);
       expect(run.title).toBe(want.title);
     });
-    const lines = row.text.split(/\r?\n/).length - (/\n$/.test(row.text) ? 1 : 0);
+    const lines = row.text.split(/\r?\n/).length - (row.text.endsWith('\n') ? 1 : 0);
     expect(lineVerdicts?.map((verdict) => LETTERS[verdict]).join('')).toBe(row.verdicts ?? 'r'.repeat(lines));
     expect(problems.map(({ code, line }) => [code, line])).toEqual(row.problems ?? []);
   });
@@ -68,4 +68,30 @@ it('reads a sample of AFL++ plot_data that no other format takes for its own', (
   expect(run!.axis.timeUs).toHaveLength(12);
   expect(run!.axis.timeUs.at(-1)).toBe(60_000_000);
   expect(seriesValues(run!, 'csv:edges_found')).toEqual([41, 43, 44, 47, 50, 52, 53, 53, 55, 56, 58, 60]);
+});
+
+it('reads damaged tables or refuses them, and accounts for every line', () => {
+  let state = 7;
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+  for (const { text } of CSV_ROWS) {
+    for (let k = 0; k < 12 && text !== ''; k++) {
+      const at = random(text.length);
+      const bad = ['"', '\0', ',', '\n', ';', '9e999', ''][random(7)]!;
+      const damaged = k % 3 === 0 ? text.slice(0, at) : text.slice(0, at) + bad + text.slice(at + random(3));
+      try {
+        const { runs, lineVerdicts } = csv.read(damaged, null);
+        const lines = damaged.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+        expect(lineVerdicts).toHaveLength(lines.length - (lines.at(-1) === '' ? 1 : 0));
+        for (const { series } of runs) {
+          for (const one of series) expect(one.values).toHaveLength(one.axis.height.length);
+          expect(series.flatMap(({ large }) => [...(large?.values() ?? [])]).every(Number.isSafeInteger)).toBe(true);
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputError);
+      }
+    }
+  }
 });

@@ -7,7 +7,7 @@ import { PAIR_ROWS } from './geth-log/rows/pairs.js';
 import type { GethRow } from './geth-log/rows/row.js';
 import { STEP_ROWS } from './geth-log/rows/steps.js';
 
-/** A row for every fact of docs/formats/geth-log.md. */
+/** A row for every fact about go-ethereum’s log that is read. */
 export const GETH_ROWS: readonly GethRow[] = [
   ...DURATION_ROWS,
   ...IMPORT_ROWS,

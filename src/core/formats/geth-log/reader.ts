@@ -27,7 +27,7 @@ const CONTINUED = 16;
 const ESCAPES_LOST = /\[(?:3[0-9]|0)m/g;
 const PAIRS = 'pairs of durations';
 
-/** Reads the log of one geth process, in all shapes and versions (docs/formats/geth-log.md). */
+/** Reads the log of one geth process, in all shapes and versions (log/format.go, core/blockchain_insert.go). */
 export class GethReader implements LineReader {
   private readonly chain: ChainFollower;
   private readonly head = new LineHead();

@@ -31,7 +31,7 @@ function hashOf(rest: string): BlockHash {
 function imported(line: string): ClientLine | null {
   const match = IMPORTED.exec(line);
   if (!match) return null;
-  const rest = match[2] ?? '';
+  const rest = (match[2] ?? '').slice(0, 1024);
   const height = goHeight(match[1] ?? '');
   const time = TIME.exec(rest);
   const elapsedNs = time ? durationNs(`${time[1] ?? time[2] ?? time[3] ?? ''}s`) : null;

@@ -7,7 +7,8 @@ import { tornLine } from '../gethProblem.js';
 import type { Place } from '../place.js';
 import type { ClientLine, ExecutionClient, LineTime } from './client.js';
 
-const LONGEST = 65_536;
+/** Longer lines are cut: reports are far shorter, and patterns take time in proportion to the square. */
+const LONGEST = 8192;
 
 /** A line format for an execution client. */
 export function clientFormat(client: ExecutionClient): LineFormat {

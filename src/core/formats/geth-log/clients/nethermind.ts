@@ -52,6 +52,7 @@ export const nethermind: ExecutionClient = {
       const slow = slowBlockInside(line);
       return slow ? { kind: 'slow', slow } : null;
     }
-    return processed(line) ?? followUp(line);
+    const begin = line.slice(0, 1024);
+    return processed(begin) ?? followUp(begin);
   },
 };

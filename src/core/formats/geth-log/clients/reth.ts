@@ -15,7 +15,7 @@ const FIELD = /(?:^|\s)([A-Za-z_][\w.]*)=("(?:\\.|[^"\\])*"|\S.*?|)(?=\s+[A-Za-z
 /** Attributes of a tracing line: a bare value may hold spaces and runs up to the next key (`gas_used=14.62 Mgas peers=3`). */
 function tracingFields(text: string): Fields {
   const fields = new Map<string, string>();
-  for (const [, key, value] of text.matchAll(FIELD)) {
+  for (const [, key, value] of text.replace(/\s+/g, ' ').matchAll(FIELD)) {
     if (key === undefined || value === undefined) continue;
     fields.set(key, value.startsWith('"') ? value.slice(1, -1) : value);
   }

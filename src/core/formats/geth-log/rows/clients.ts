@@ -12,7 +12,7 @@ const SLOW_SERIES = {
   'step:Slow block total': [96.55312],
 };
 
-/** Section 10 of docs/formats/geth-log.md: other execution clients. */
+/** Other execution clients. */
 export const CLIENT_ROWS: readonly GethRow[] = [
   {
     id: 'erigon-batch',

@@ -24,7 +24,7 @@ export interface ExpectedRun {
   readonly hashes?: readonly string[];
 }
 
-/** One fact of docs/formats/geth-log.md: lines, and what they read as. */
+/** One fact about the logs of execution clients: lines, and what they read as. */
 export interface GethRow {
   readonly id: string;
   /** Releases that print so. */
