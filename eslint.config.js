@@ -45,6 +45,21 @@ const LAYERS = [
     imports: ['**/app/**', '**/cli/**', 'node:*', 'react', 'react-dom', 'recharts', 'zustand'],
     globals: [...NODE_GLOBALS, 'document', 'window'],
   },
+  ...['src/unpack', 'src/gist'].map((folder) => ({
+    folder,
+    imports: [
+      '**/app/**',
+      '**/worker/**',
+      '**/cli/**',
+      'node:*',
+      'react',
+      'react-dom',
+      'recharts',
+      'zustand',
+      'hash-wasm',
+    ],
+    globals: [...NODE_GLOBALS, ...CLOCK_AND_NET, ...DOM_GLOBALS],
+  })),
   { folder: 'src/app', imports: ['**/cli/**', 'node:*'], globals: NODE_GLOBALS },
   {
     folder: 'src/cli',
@@ -69,6 +84,8 @@ export default tseslint.config(
       parserOptions: {
         project: [
           'src/core/tsconfig.json',
+          'src/unpack/tsconfig.json',
+          'src/gist/tsconfig.json',
           'src/worker/tsconfig.json',
           'src/app/tsconfig.json',
           'src/cli/tsconfig.json',
@@ -95,7 +112,7 @@ export default tseslint.config(
   },
   ...LAYERS.map(({ folder, imports, globals }) => ({
     files: [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],
-    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'src/{unpack,gist}/*.testing.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

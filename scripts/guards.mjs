@@ -9,7 +9,7 @@ import { root } from './root.mjs';
 /** Inside the repository, so that packages resolve; ignored by every tool that looks at the real tree. */
 const copy = join(root, '.cache/guards');
 
-const FOLDERS = ['core', 'worker', 'app', 'cli'];
+const FOLDERS = ['core', 'unpack', 'gist', 'worker', 'app', 'cli'];
 
 /** Files that break nothing: both tools must let them pass, or biting proves nothing. */
 const CLEAN = {
@@ -88,6 +88,11 @@ const VIOLATIONS = [
   lint('src/app/console.ts', "console.error('x');\n", 'no-console'),
   lint('src/worker/imports-app.ts', imported('../app/clean.js'), IMPORTS),
   lint('src/worker/imports-react.ts', "import { useState } from 'react';\nexport const state = useState;\n", IMPORTS),
+  types('src/unpack/dom.ts', 'export const title = document.title;\n', 'TS2584'),
+  types('src/gist/network.ts', "export const answer = fetch('x');\n", 'TS2304'),
+  lint('src/unpack/imports-cli.ts', imported('../cli/clean.js'), IMPORTS),
+  lint('src/gist/imports-worker.ts', imported('../worker/clean.js'), IMPORTS),
+  lint('src/gist/lint-network.ts', "export const answer = fetch('x');\n", GLOBALS),
   lint('src/cli/imports-app.ts', imported('../app/clean.js'), IMPORTS),
   lint('src/cli/imports-worker.ts', imported('../worker/clean.js'), IMPORTS),
   lint('src/cli/imports-react.ts', "import { useState } from 'react';\nexport const state = useState;\n", IMPORTS),

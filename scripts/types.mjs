@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const projects = ['src/core', 'src/worker', 'src/app', 'src/cli', 'tsconfig.test.json'];
+const projects = ['src/core', 'src/unpack', 'src/gist', 'src/worker', 'src/app', 'src/cli', 'tsconfig.test.json'];
 let failed = false;
 for (const project of projects) {
   const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], {
