@@ -66,6 +66,8 @@ export interface Opening {
   readonly limits: UnpackLimits;
   /** Counts decompressed bytes. @throws {LimitReached} */
   spend(bytes: number): void;
+  /** Counts memory set up for one zstd frame: tiny frames may each ask for a large window. @throws {LimitReached} */
+  window(bytes: number): void;
   /** Counts an entry of an archive. @throws {LimitReached} */
   entry(): void;
   /** `path` of an archive and an entry's own name, made harmless and unique. */

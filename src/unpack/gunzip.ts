@@ -16,19 +16,32 @@ const HEADER_CHECK = 2;
  * After damage nothing more is read: the next part cannot be told from data.
  */
 export function* gunzip(reader: ByteReader, opening: Opening, push: (bytes: Uint8Array) => void): Parsing<Problem[]> {
+  let crc = 0;
+  let size = 0;
+  const inflater = new Inflater((bytes) => {
+    opening.spend(bytes.length);
+    crc = crc32(crc, bytes);
+    size += bytes.length;
+    push(bytes);
+  });
+  // The first of a kind is told: thousands of parts may have the same.
+  let problem: Problem | null = null;
+  const told = (): Problem[] => (problem === null ? [] : [problem]);
   for (;;) {
-    const problem = yield* onePart(reader, opening, push);
-    if (problem?.stops === true) {
+    crc = 0;
+    size = 0;
+    const stop = yield* deflated(reader, inflater);
+    if (stop !== null) {
       yield* reader.skip(Infinity);
-      return [problem.problem];
+      return [...told(), stop];
     }
-    const next = yield* reader.peek(3);
-    if (isGzip(next)) {
-      if (problem !== null) return [problem.problem, ...(yield* gunzip(reader, opening, push))];
-      continue;
-    }
+    const trailer = yield* reader.read(8);
+    if (trailer.length < 8) return [...told(), endsTooEarly('gzip')];
+    if (uint32(trailer, 0) !== crc) problem ??= checksumDiffers('gzip');
+    else if (uint32(trailer, 4) !== size % 0x1_0000_0000) problem ??= sizeDiffers('gzip');
+    if (isGzip(yield* reader.peek(3))) continue;
     const after = yield* restAfter(reader, 'gzip');
-    return [problem?.problem ?? null, after].filter((one) => one !== null);
+    return [...told(), ...(after === null ? [] : [after])];
   }
 }
 
@@ -46,37 +59,16 @@ function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b && head[2] === 8;
 }
 
-interface PartProblem {
-  readonly problem: Problem;
-  /** Whether what follows cannot be read. */
-  readonly stops: boolean;
-}
-
-function* onePart(
-  reader: ByteReader,
-  opening: Opening,
-  push: (bytes: Uint8Array) => void,
-): Parsing<PartProblem | null> {
-  if (!(yield* header(reader))) return { problem: endsTooEarly('gzip'), stops: true };
-  let crc = 0;
-  let size = 0;
-  const inflater = new Inflater((bytes) => {
-    opening.spend(bytes.length);
-    crc = crc32(crc, bytes);
-    size += bytes.length;
-    push(bytes);
-  });
+/** Header and deflated contents of one part; what is wrong so that nothing after it can be read. */
+function* deflated(reader: ByteReader, inflater: Inflater): Parsing<Problem | null> {
+  if (!(yield* header(reader))) return endsTooEarly('gzip');
+  inflater.restart();
   yield* reader.pass(Infinity, (bytes) => {
     const taken = inflater.push(bytes, 0, bytes.length);
     return inflater.done || inflater.damaged ? taken : undefined;
   });
-  if (inflater.damaged) return { problem: damagedFrom('gzip'), stops: true };
-  if (!inflater.done) return { problem: endsTooEarly('gzip'), stops: true };
-  const trailer = yield* reader.read(8);
-  if (trailer.length < 8) return { problem: endsTooEarly('gzip'), stops: true };
-  if (uint32(trailer, 0) !== crc) return { problem: checksumDiffers('gzip'), stops: false };
-  if (uint32(trailer, 4) !== size % 0x1_0000_0000) return { problem: sizeDiffers('gzip'), stops: false };
-  return null;
+  if (inflater.damaged) return damagedFrom('gzip');
+  return inflater.done ? null : endsTooEarly('gzip');
 }
 
 /** False when the data end inside the header. */

@@ -133,6 +133,21 @@ test('total size and number of entries are bounded', () => {
   expect(counted.troubles.map(({ problem }) => problem.code)).toEqual(['too-large']);
 });
 
+test('very many parts and frames cost neither memory nor a long list of problems', () => {
+  const part = gzipSync(Buffer.from('a\n'));
+  const bad = Buffer.from(part);
+  bad[bad.length - 8]! ^= 1;
+  const parts = open(Buffer.concat(Array.from({ length: 20_000 }, () => bad)));
+  expect(parts.members[0]!.text).toHaveLength(40_000);
+  expect(parts.members[0]!.problems).toHaveLength(1);
+  const frame = zstdFrame([Buffer.from('a\n')], 1);
+  const frames = open(Buffer.concat(Array.from({ length: 2000 }, () => frame)));
+  expect(frames.members[0]!.text).toHaveLength(4000);
+  expect(frames.members[0]!.problems).toHaveLength(1);
+  const windows = open(Buffer.concat(Array.from({ length: 20 }, () => frame)), { limits: { totalBytes: 1 << 18 } });
+  expect(windows.stopped).toBe(true);
+});
+
 test('a bomb in a bomb is bounded by the file that was dropped', () => {
   const inner = gzipSync(zeros(8 << 20));
   const result = open(gzipSync(inner), { limits: LIMITS });

@@ -78,6 +78,7 @@ class OpenedFile implements Opening {
   stopped = false;
   received = 0;
   private unpacked = 0;
+  private windows = 0;
   private entries = 0;
   private member: MemberSink | null = null;
   private readonly paths = new Map<string, number>();
@@ -94,6 +95,11 @@ class OpenedFile implements Opening {
     if (this.unpacked > totalBytes) throw new LimitReached(totalExceeded(totalBytes));
     if (this.unpacked > freeBytes && this.unpacked > ratio * this.received)
       throw new LimitReached(ratioExceeded(ratio));
+  }
+
+  window(bytes: number): void {
+    this.windows += bytes;
+    if (this.windows > 4 * this.limits.totalBytes) throw new LimitReached(totalExceeded(this.limits.totalBytes));
   }
 
   entry(): void {

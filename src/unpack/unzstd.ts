@@ -38,7 +38,8 @@ export function* unzstd(reader: ByteReader, opening: Opening, push: (bytes: Uint
     yield* reader.skip(4);
     const problem = isFrame ? yield* frame(reader, opening, push) : yield* skippable(reader);
     if (problem === null) continue;
-    problems.push(problem.problem);
+    // The first of a kind is told: thousands of frames may have the same.
+    if (problems.length === 0 || problem.stops) problems.push(problem.problem);
     if (!problem.stops) continue;
     yield* reader.skip(Infinity);
     return problems;
@@ -69,6 +70,7 @@ function* frame(reader: ByteReader, opening: Opening, push: (bytes: Uint8Array) 
   if (header === null) return stop(damagedFrom('zstd'));
   if (header.dictionary) return stop(dictionaryMissing());
   if (header.windowBytes > opening.limits.windowBytes) return stop(windowExceeded(opening.limits.windowBytes));
+  opening.window(header.windowBytes);
   const contents = new FrameContents(header, Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, descriptor[0]!, ...rest));
   for (;;) {
     const blockHeader = yield* reader.read(3);
