@@ -13,6 +13,8 @@ const MOCKTIME = ascii('(mocktime: ');
 const BACKGROUND = ascii('[background validation]');
 const SNAPSHOT = ascii('[snapshot]');
 const LEVELS = ['INFO ', 'WARN ', 'ERROR ', 'DEBUG ', 'TRACE '].map(ascii);
+/** Is 1 for bytes that a level word begins with. */
+const LEVEL_LETTERS = Uint8Array.from({ length: 256 }, (_, byte) => (LEVELS.some((word) => word[0] === byte) ? 1 : 0));
 
 /** Index after the bracket group that opens at `at` (brackets nest in function signatures), or -1 when it is not closed. */
 function groupEnd(bytes: Uint8Array, at: number, end: number): number {
@@ -23,6 +25,12 @@ function groupEnd(bytes: Uint8Array, at: number, end: number): number {
     else if (byte === CLOSE && --depth === 0) return i + 1;
   }
   return -1;
+}
+
+/** Index after the level word and its space at `at`, or `at` when none stands there. */
+function levelEnd(bytes: Uint8Array, at: number, end: number): number {
+  for (const word of LEVELS) if (startsWith(bytes, at, end, word)) return at + word.length;
+  return at;
 }
 
 /** `MM/DD/YY HH:MM:SS` of forks older than 0.8, as the bytes of a current timestamp; null when `at` holds none. */
@@ -65,8 +73,9 @@ export class Prefix {
       if (byte === OPEN) {
         const after = groupEnd(bytes, at, end);
         if (after < 0 || (after < end && bytes[after] !== SPACE)) return at;
-        if (startsWith(bytes, at, end, BACKGROUND)) this.background = true;
-        else if (startsWith(bytes, at, end, SNAPSHOT)) this.snapshot = true;
+        const length = after - at;
+        if (length === BACKGROUND.length && startsWith(bytes, at, end, BACKGROUND)) this.background = true;
+        else if (length === SNAPSHOT.length && startsWith(bytes, at, end, SNAPSHOT)) this.snapshot = true;
         at = after;
       } else if (byte === 0x28 && startsWith(bytes, at, end, MOCKTIME)) {
         let after = at + MOCKTIME.length;
@@ -74,10 +83,10 @@ export class Prefix {
         if (after >= end) return at;
         at = after + 1;
       } else {
-        const level = this.timeAt < 0 ? undefined : LEVELS.find((word) => startsWith(bytes, at, end, word));
-        if (!level) return at;
+        const after = LEVEL_LETTERS[byte!] === 1 && this.timeAt >= 0 ? levelEnd(bytes, at, end) : at;
+        if (after === at) return at;
         this.leveled = true;
-        at += level.length;
+        at = after;
       }
     }
   }
