@@ -42,9 +42,18 @@ export interface LineReader {
    * One line, `bytes[start, end)`, without its line end and without what wrappers put before the program's own timestamp.
    * `number` is 1-based; `offset` is the first byte of the physical line in the decompressed input;
    * `outerTimeUs` is the time a wrapper gives (µs since 1970 UTC), NaN when there is none: for lines without a timestamp of their own.
-   * One physical line may come as several calls when messages were spliced. Never throws; must not keep `bytes`.
+   * `byteEnd` is the byte after that line in the input (its line end not counted), `offset + (end - start)` when absent.
+   * A line may hold several messages, spliced. Never throws; must not keep `bytes`.
    */
-  line(bytes: Uint8Array, start: number, end: number, number: number, offset: number, outerTimeUs: number): LineVerdict;
+  line(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    number: number,
+    offset: number,
+    outerTimeUs: number,
+    byteEnd?: number,
+  ): LineVerdict;
   /** What has been read so far, for drawing while reading: main metric and events are enough. Must not disturb the reading. */
   snapshot(): readonly Run[];
   finish(): ReaderResult;

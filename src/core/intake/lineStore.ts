@@ -5,8 +5,9 @@ export interface StoredLine {
   readonly end: number;
   readonly number: number;
   readonly offset: number;
+  /** Byte after the last of its physical lines in the input, line end not counted. */
+  readonly byteEnd: number;
   readonly outerTimeUs: number;
-  readonly spliced: boolean;
   /** Physical lines it was put together from. */
   readonly lines: number;
 }
@@ -27,12 +28,12 @@ export class LineStore {
     }
     this.bytes.set(bytes.subarray(line.contentStart, line.end), this.length);
     const shift = this.length - line.contentStart;
-    const { number, offset, outerTimeUs, spliced, lines } = line;
+    const { number, offset, byteEnd, outerTimeUs, lines } = line;
     this.lines.push({
       number,
       offset,
+      byteEnd,
       outerTimeUs,
-      spliced,
       lines,
       contentStart: this.length,
       start: line.start + shift,

@@ -5,7 +5,7 @@ const TAB = 0x09;
 /**
  * One physical line, `bytes[start, end)` without line feed and the carriage return before it. `number` is 1-based;
  * `offset` is its first byte in the input. `plain`: it holds no control character but tabs (false also when unsure).
- * `cut`: bytes of the line beyond `end`, which were counted and not kept. `bytes` may change after the call.
+ * `byteEnd`: the byte after it in the input, its line end not counted. `bytes` may change after the call.
  */
 export type LineSink = (
   bytes: Uint8Array,
@@ -14,7 +14,7 @@ export type LineSink = (
   number: number,
   offset: number,
   plain: boolean,
-  cut: number,
+  byteEnd: number,
 ) => void;
 
 /** Places of the line feeds of one chunk, found together with the question whether it holds other control characters. */
@@ -85,8 +85,11 @@ export class LineSplitter {
     this.#sink = sink;
   }
 
-  /** `lineStarts`: input offsets after each line feed of the chunk, when the chunk is not the input's own bytes. */
-  push(chunk: Uint8Array, lineStarts?: readonly number[]): void {
+  /**
+   * `lineStarts`: input offsets after each line feed of the chunk, when the chunk is not the input's own bytes but
+   * decoded from units of `unit` bytes.
+   */
+  push(chunk: Uint8Array, lineStarts?: readonly number[], unit = 1): void {
     this.#finder.find(chunk);
     const { feeds, count, needsCare } = this.#finder;
     const plain = !needsCare;
@@ -98,11 +101,11 @@ export class LineSplitter {
       this.#lineOffset = lineStarts === undefined ? this.#pushed + feed + 1 : lineStarts[i]!;
       if (this.#open) {
         this.#gather(chunk, from, feed, plain);
-        this.#emitCarry(number, offset);
+        this.#emitCarry(number, offset, this.#lineOffset - unit, unit);
       } else {
         const end = feed > from && chunk[feed - 1] === CR ? feed - 1 : feed;
         const kept = end - from > this.keep ? from + this.keep : end;
-        this.#sink(chunk, from, kept, number, offset, plain, end - kept);
+        this.#sink(chunk, from, kept, number, offset, plain, this.#lineOffset - (feed + 1 - end) * unit);
       }
       from = feed + 1;
     }
@@ -110,11 +113,11 @@ export class LineSplitter {
     this.#pushed += chunk.length;
   }
 
-  /** Hands on the last line when it has no line feed. */
-  finish(): void {
+  /** Hands on the last line when it has no line feed. `byteLength`: size of the input. */
+  finish(byteLength: number, unit = 1): void {
     if (!this.#open) return;
     this.lineCount++;
-    this.#emitCarry(this.lineCount, this.#lineOffset);
+    this.#emitCarry(this.lineCount, this.#lineOffset, byteLength, unit);
   }
 
   #gather(chunk: Uint8Array, from: number, to: number, plain: boolean): void {
@@ -134,7 +137,7 @@ export class LineSplitter {
     this.#carried = length;
   }
 
-  #emitCarry(number: number, offset: number): void {
+  #emitCarry(number: number, offset: number, byteEnd: number, unit: number): void {
     const carry = this.#carry;
     const carried = this.#carried;
     const cut = this.#cut;
@@ -146,6 +149,6 @@ export class LineSplitter {
     if (carry.length > 1 << 20) this.#carry = new Uint8Array(0);
     const end = cut === 0 && carried > 0 && carry[carried - 1] === CR ? carried - 1 : carried;
     const kept = Math.min(end, this.keep);
-    this.#sink(carry, 0, kept, number, offset, plain, cut + end - kept);
+    this.#sink(carry, 0, kept, number, offset, plain, byteEnd - (carried - end) * unit);
   }
 }

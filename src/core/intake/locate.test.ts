@@ -12,7 +12,7 @@ function locate(...lines: string[]): [text: string, stream: string | null, outer
   const own = locator();
   for (const [index, line] of lines.entries()) {
     const bytes = utf8(line);
-    own.locate(bytes, 0, bytes.length, index + 1, 0, false);
+    own.locate(bytes, 0, bytes.length, index + 1, 0, false, bytes.length);
   }
   const outer = Number.isNaN(own.outerTimeUs) ? null : new Date(own.outerTimeUs / 1000).toISOString();
   return [decodeUtf8(own.bytes, own.start, own.end), own.stream, outer];
@@ -68,6 +68,11 @@ const WRAPPERS: readonly (readonly [name: string, prefix: string, stream: string
   ['rate limit', '[*] ', null, null],
   ['rate limit behind docker', `${DOCKER} [*] `, null, DOCKER_MS],
   ['NULs', '\0\0\0\0', null, null],
+  ['grep -n in a compose log', '12:bitcoind-1  | ', 'bitcoind-1', null],
+  ['grep -H in a compose log', 'logs/out.log:bitcoind-1  | ', 'out.log bitcoind-1', null],
+  ['grep -Hn in a compose log', 'out.log:12:bitcoind_1 | ', 'out.log bitcoind_1', null],
+  ['grep -H in a Kubernetes log', 'out.log:[pod/node-0/bitcoind] ', 'out.log node-0/bitcoind', null],
+  ['compose around a pod', 'kind-1 | [pod/node-0/bitcoind] ', 'kind-1 node-0/bitcoind', null],
   ['compose around the container runtime', `kind-1 | ${DOCKER} stdout F `, 'kind-1', DOCKER_MS],
 ];
 
@@ -124,7 +129,7 @@ describe('wrappers that need more than a prefix', () => {
     const own = locator();
     const feed = (line: string): unknown => {
       const bytes = utf8(line);
-      const kind = own.locate(bytes, 0, bytes.length, 1, 0, false);
+      const kind = own.locate(bytes, 0, bytes.length, 1, 0, false, bytes.length);
       return kind === MESSAGE ? [decodeUtf8(own.bytes, own.start, own.end), own.lines] : kind;
     };
     expect(feed(`${DOCKER} stdout P 2018-10-04T08:12:33Z ti`)).toBe(PART);
@@ -145,7 +150,7 @@ describe('wrappers that need more than a prefix', () => {
     const own = locator();
     const feed = (line: string): unknown => {
       const bytes = utf8(line);
-      return [own.locate(bytes, 0, bytes.length, 1, 0, true), own.stream];
+      return [own.locate(bytes, 0, bytes.length, 1, 0, true, bytes.length), own.stream];
     };
     expect(feed('==> master/debug.log <==')[0]).toBe(SEPARATOR);
     expect(feed('tick 1')).toEqual([MESSAGE, 'debug.log']);
@@ -153,6 +158,22 @@ describe('wrappers that need more than a prefix', () => {
     expect(feed('tick 1')).toEqual([MESSAGE, 'branch/debug.log']);
     feed('==> master/debug.log <==');
     expect(feed('tick 1')).toEqual([MESSAGE, 'debug.log']);
+  });
+
+  it('keeps services of the same name in two files apart', () => {
+    const line = '2018-10-04T08:12:33Z tick 1';
+    const lines = ['==> a/out.log <==', `node-1 | ${line}`, '==> b/out.log <==', `node-1 | ${line}`];
+    expect(locate(...lines.slice(0, 2))[1]).toBe('out.log node-1');
+    expect(locate(...lines)[1]).toBe('b/out.log node-1');
+  });
+
+  it.each(['', 'node.log:', '> '])('timestamps of programs older than Bitcoin 0.8 behind "%s"', (prefix) => {
+    expect(locate(`${prefix}11/04/22 11:23:33 tick 1`)[0]).toBe('11/04/22 11:23:33 tick 1');
+  });
+
+  it('looks into lines of docker json-file that grep found', () => {
+    const log = JSON.stringify({ log: '2018-10-04T08:12:33Z tick 1\n', stream: 'stdout', time: DOCKER });
+    expect(locate(`12:${log}`)).toEqual(['2018-10-04T08:12:33Z tick 1', null, DOCKER_MS]);
   });
 
   it('takes a service for known once its lines look like a log', () => {

@@ -8,10 +8,12 @@ import {
   combinerEnd,
   composeEnd,
   criEnd,
+  grepEnd,
   grepPath,
   hostAndProgramEnd,
   monthTimeEnd,
   nameEnd,
+  oldTimeEnd,
   podEnd,
   sectionPath,
 } from './wrappers.js';
@@ -66,10 +68,10 @@ export class Locator {
   stream: string | null = null;
   /** Time that a wrapper gives, µs since 1970 UTC; NaN when none does. */
   outerTimeUs = NaN;
-  /** May further messages begin at inner timestamps? */
-  spliced = false;
   number = 0;
   offset = 0;
+  /** Byte after the (last) physical line in the input. */
+  byteEnd = 0;
   /** Physical lines that the message was put together from. */
   lines = 1;
 
@@ -100,9 +102,11 @@ export class Locator {
     number: number,
     offset: number,
     plain: boolean,
+    byteEnd: number,
   ): typeof MESSAGE | typeof PART | typeof SEPARATOR {
     this.number = number;
     this.offset = offset;
+    this.byteEnd = byteEnd;
     this.lines = 1;
     this.stream = this.section;
     this.outerTimeUs = NaN;
@@ -137,7 +141,6 @@ export class Locator {
     this.start = from;
     this.contentStart = from;
     this.end = end;
-    this.spliced = false;
     this.#at = from;
   }
 
@@ -151,6 +154,7 @@ export class Locator {
     this.#joined = true;
     this.number = partial.number;
     this.offset = partial.offset;
+    this.byteEnd = partial.byteEnd;
     this.lines = partial.lines;
     this.stream = partial.stream;
     this.outerTimeUs = partial.timeUs;
@@ -169,10 +173,7 @@ export class Locator {
 
   #isOwnStart(): boolean {
     const at = this.#at;
-    if (timestampEnd(this.bytes, at, this.end) > 0) {
-      this.spliced = true;
-      return true;
-    }
+    if (timestampEnd(this.bytes, at, this.end) > 0) return true;
     return this.bytes[at] === BRACKET && timestampEnd(this.bytes, at + 1, this.end) > 0;
   }
 
@@ -194,8 +195,9 @@ export class Locator {
     return true;
   }
 
-  #enter(stream: string, at: number): boolean {
-    this.stream = stream;
+  /** A name within the part of the input that has a name already is only one there. */
+  #enter(name: string, at: number): boolean {
+    this.stream = this.stream === null ? name : this.#names.named(`${this.stream} ${name}`);
     this.contentStart = at;
     return this.#moveTo(at);
   }
@@ -237,8 +239,8 @@ export class Locator {
       this.#setUnwrapped(bytes, start, end);
       return true;
     }
-    const { stream, number, offset } = this;
-    this.#partials.add(key, bytes, start, end, { stream, number, offset, timeUs });
+    const { stream, number, offset, byteEnd } = this;
+    this.#partials.add(key, bytes, start, end, { stream, number, offset, byteEnd, timeUs });
     this.#incomplete = !whole;
     const partial = whole ? this.#partials.take(key) : undefined;
     if (partial === undefined) return false;
@@ -294,6 +296,7 @@ export class Locator {
     return (
       timestampEnd(bytes, at, end) > 0 ||
       hasAt(bytes, at, end, '{"') ||
+      podEnd(bytes, at, end) >= 0 ||
       hasAt(bytes, at, end, '[*] ') ||
       levelEnd(bytes, skipSpaces(bytes, at, end), end) > 0 ||
       this.#anchors.find(bytes, at, end, undefined) >= 0
@@ -315,19 +318,17 @@ export class Locator {
     const byte = bytes[at]!;
     if (byte === 0x7b || byte === 0x7d || byte === 0x22 || byte === BRACKET_CLOSE) return false;
     const anchor = this.#anchors.find(bytes, at, end, this.#formatOf(this.stream));
-    if (anchor === at) {
-      this.spliced = true;
-      return false;
-    }
+    if (anchor === at) return false;
     const target = anchor > at ? this.#beforeAnchor(at, anchor) : this.#innerTimestamp(at);
     if (target <= at) return false;
-    const path = grepPath(bytes, at, target);
+    const wrapped = grepEnd(bytes, at, target);
+    const path = grepPath(bytes, at, wrapped < 0 ? target : wrapped);
     if (path !== null && path !== '') {
       this.stream = this.#names.ofPath(path);
-      this.contentStart = target;
+      this.contentStart = wrapped < 0 ? target : wrapped;
     }
+    if (wrapped >= 0) return this.#moveTo(wrapped);
     this.#trimEnd(at, target);
-    this.spliced = true;
     this.#at = target;
     return timestampEnd(bytes, target, end) > 0 || bytes[target] === BRACKET;
   }
@@ -351,6 +352,7 @@ export class Locator {
       let stop = start;
       while (stop > from && bytes[stop - 1] === SPACE) stop--;
       if (stop === from) return start;
+      if (stop - 17 >= from && oldTimeEnd(bytes, stop - 17, stop) >= 0) return stop - 17;
       const word = bytes[stop - 1] === BRACKET_CLOSE ? this.#bracketStart(from, stop) : this.#wordStart(from, stop);
       if (word < 0) return start;
       start = word;

@@ -82,7 +82,7 @@ class Intake implements InputReader {
   finish(): ParsedInput {
     if (this.#encoding === null) this.#begin();
     if (this.#utf16 !== null) this.#splitter.push(this.#utf16.finish(), this.#utf16.lineStarts);
-    this.#splitter.finish();
+    this.#splitter.finish(this.#bytes, this.#utf16 === null ? 1 : 2);
     while (this.#locator.flush()) this.#acceptLocated();
     return this.#result();
   }
@@ -99,7 +99,7 @@ class Intake implements InputReader {
     if (this.#utf16 === null) this.#splitter.push(chunk);
     else {
       const text = this.#utf16.push(chunk);
-      this.#splitter.push(text, this.#utf16.lineStarts);
+      this.#splitter.push(text, this.#utf16.lineStarts, 2);
     }
   }
 
@@ -110,11 +110,12 @@ class Intake implements InputReader {
     number: number,
     offset: number,
     plain: boolean,
+    byteEnd: number,
   ): void => {
     if (plain && end - start <= LINE_LIMIT && isPlainLine(bytes, start, end)) {
       const stream = (this.#plainStream ??= this.#stream(this.#locator.section));
       const reader = stream.reader;
-      if (reader !== null) stream.count(reader.line(bytes, start, end, number, offset, NaN), 1);
+      if (reader !== null) stream.count(reader.line(bytes, start, end, number, offset, NaN, byteEnd), 1);
       else {
         stream.accept(bytes, {
           contentStart: start,
@@ -122,15 +123,15 @@ class Intake implements InputReader {
           end,
           number,
           offset,
+          byteEnd,
           outerTimeUs: NaN,
-          spliced: false,
           lines: 1,
         });
         this.#bound(stream);
       }
       return;
     }
-    const located = this.#locator.locate(bytes, start, end, number, offset, plain);
+    const located = this.#locator.locate(bytes, start, end, number, offset, plain, byteEnd);
     if (located === SEPARATOR) {
       this.#plainStream = this.#stream(this.#locator.section);
       this.#plainStream.passOver();

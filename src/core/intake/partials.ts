@@ -8,6 +8,8 @@ export interface Partial {
   readonly number: number;
   readonly offset: number;
   readonly timeUs: number;
+  /** Byte after the last part in the input. */
+  byteEnd: number;
   bytes: Uint8Array;
   length: number;
   /** Physical lines so far. */
@@ -24,7 +26,7 @@ export class Partials {
     bytes: Uint8Array,
     start: number,
     end: number,
-    first: Pick<Partial, 'stream' | 'number' | 'offset' | 'timeUs'>,
+    first: Pick<Partial, 'stream' | 'number' | 'offset' | 'timeUs' | 'byteEnd'>,
   ): void {
     let partial = this.#open.get(source);
     if (partial === undefined) {
@@ -40,6 +42,7 @@ export class Partials {
     partial.bytes.set(bytes.subarray(start, start + length - partial.length), partial.length);
     partial.length = length;
     partial.lines++;
+    partial.byteEnd = first.byteEnd;
   }
 
   get count(): number {

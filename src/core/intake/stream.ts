@@ -9,7 +9,6 @@ import {
 } from '../formats/format.js';
 import { InputError, type Problem } from '../problem.js';
 import { LineStore, type StoredLine } from './lineStore.js';
-import { findInnerTimestamp } from './timestamp.js';
 import { decodeUtf8 } from './utf8.js';
 
 /** Bytes of a line that a line format is shown. */
@@ -26,11 +25,6 @@ export interface Tally {
   read: number;
   passedOver: number;
   damaged: number;
-}
-
-function better(a: LineVerdict, b: LineVerdict): LineVerdict {
-  if (a === READ || b === READ) return READ;
-  return a === DAMAGED || b === DAMAGED ? DAMAGED : a;
 }
 
 type Phase =
@@ -172,18 +166,10 @@ export class Stream {
   }
 
   #deliver(reader: LineReader, bytes: Uint8Array, line: StoredLine): void {
-    const { number, offset, outerTimeUs } = line;
+    const { number, offset, byteEnd, outerTimeUs } = line;
     const end = Math.min(line.end, line.start + LINE_LIMIT);
     if (end < line.end) this.longLines.push(number);
-    let start = line.start;
-    let verdict: LineVerdict | undefined;
-    for (;;) {
-      const inner = line.spliced ? findInnerTimestamp(bytes, start, end) : -1;
-      const piece = reader.line(bytes, start, inner < 0 ? end : inner, number, offset, outerTimeUs);
-      verdict = verdict === undefined ? piece : better(verdict, piece);
-      if (inner < 0) break;
-      start = inner;
-    }
+    const verdict = reader.line(bytes, line.start, end, number, offset, outerTimeUs, byteEnd);
     this.count(verdict, line.lines);
   }
 

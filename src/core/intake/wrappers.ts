@@ -114,3 +114,28 @@ export function grepPath(bytes: Uint8Array, start: number, end: number): string 
   if (!/[A-Za-z]/.test(path) || (path.includes(' ') && !path.includes('.log'))) return null;
   return path;
 }
+
+/** Does a wrapper that names or encodes a line begin at `at`? */
+function beginsWrapped(bytes: Uint8Array, at: number, end: number): boolean {
+  if (hasAt(bytes, at, end, '{"') || podEnd(bytes, at, end) >= 0) return true;
+  const name = nameEnd(bytes, at, end);
+  return name >= 0 && composeEnd(bytes, name, end) >= 0;
+}
+
+/** Index after what `grep` put before a line that is wrapped itself (`out.log:12:node-1 | `), or -1. */
+export function grepEnd(bytes: Uint8Array, start: number, end: number): number {
+  const limit = Math.min(end, start + 2 * NAME_LIMIT);
+  for (let at = start; at < limit; at++) {
+    if (bytes[at] !== 0x3a && !(bytes[at] === 0x2d && isDigit(bytes[at - 1]))) continue;
+    if (beginsWrapped(bytes, at + 1, end) && grepPath(bytes, start, at + 1) !== null) return at + 1;
+  }
+  return -1;
+}
+
+/** Index after `MM/DD/YY HH:MM:SS` of programs older than Bitcoin 0.8 at `at`, or -1. */
+export function oldTimeEnd(bytes: Uint8Array, at: number, end: number): number {
+  if (at + 17 > end || bytes[at + 2] !== 0x2f || bytes[at + 5] !== 0x2f || bytes[at + 8] !== SPACE) return -1;
+  if (bytes[at + 11] !== 0x3a || bytes[at + 14] !== 0x3a) return -1;
+  for (const digit of [0, 1, 3, 4, 6, 7, 9, 10, 12, 13, 15, 16]) if (!isDigit(bytes[at + digit])) return -1;
+  return at + 17;
+}

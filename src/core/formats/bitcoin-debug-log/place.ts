@@ -6,7 +6,7 @@ export class Place {
   number = 0;
   /** First byte of the physical line in the input. */
   offset = 0;
-  /** Byte after the line as far as the reader sees it: what a wrapper put before it is not counted. */
+  /** Byte after the physical line in the input, its line end not counted. */
   end = 0;
   private outerTimeUs = NaN;
   private timeUs = NaN;

@@ -20,8 +20,10 @@ const VERSION = ascii(' version v');
 const TIP_RULE = 'UpdateTip';
 const BACKGROUND_RULE = 'UpdateTip (background validation)';
 const VERSION_RULE = 'Version';
-/** Most messages taken from one physical line. */
+/** Most messages taken from one line, or one piece of a long line. */
 const MOST_MESSAGES = 64;
+/** No message that is read is longer; a longer line is read piece by piece. */
+const LONG = 4096;
 
 /** Reads the log of one node line by line; `format.ts` tells what it understands. */
 export class BitcoinReader implements LineReader {
@@ -50,19 +52,37 @@ export class BitcoinReader implements LineReader {
     number: number,
     offset: number,
     outerTimeUs: number,
+    byteEnd?: number,
   ): LineVerdict {
     this.verdict = PASSED_OVER;
     this.benchRule = -1;
     this.rule = '';
-    this.place.moveTo(bytes, number, offset, offset + (end - start), outerTimeUs);
+    this.place.moveTo(bytes, number, offset, byteEnd ?? offset + (end - start), outerTimeUs);
     let last = end;
     while (last > start && bytes[last - 1]! <= SPACE) last--;
-    let at = start;
-    for (let messages = 0; at < last && messages < MOST_MESSAGES; messages++) {
-      this.place.nextMessage();
-      at = this.message(bytes, at, last);
-    }
+    if (last - start <= LONG) this.messages(bytes, start, last);
+    else this.pieces(bytes, start, last);
     return this.count(last > start);
+  }
+
+  /** A line whose own line ends were lost: each timestamp begins another. */
+  private pieces(bytes: Uint8Array, start: number, end: number): void {
+    for (let at = start; at < end;) {
+      const inner = findInnerTimestamp(bytes, at, end);
+      const next = inner < 0 ? end : inner;
+      let last = next;
+      while (last > at && bytes[last - 1]! <= SPACE) last--;
+      this.messages(bytes, at, last);
+      at = next;
+    }
+  }
+
+  private messages(bytes: Uint8Array, start: number, end: number): void {
+    let at = start;
+    for (let messages = 0; at < end && messages < MOST_MESSAGES; messages++) {
+      this.place.nextMessage();
+      at = this.message(bytes, at, end);
+    }
   }
 
   snapshot(): readonly Run[] {
