@@ -55,7 +55,7 @@ describe('the analysis', () => {
   const analysis = analyse(study, testView());
 
   test('keys stand in the order of the contract', () => {
-    expect(keysOf(analysis)).toEqual(['schema', 'generator', 'settings', 'inputs', 'runs', 'comparisons']);
+    expect(keysOf(analysis)).toEqual(['schema', 'generator', 'settings', 'inputs', 'runs', 'comparisons', 'slowest']);
     expect(keysOf(analysis.settings)).toEqual(['metric', 'window', 'stat', 'from', 'to', 'skip']);
     expect(keysOf(analysis.inputs[0]!)).toEqual(
       'name bytes compressedBytes sha256 encoding format lines problems'.split(' '),
@@ -73,7 +73,7 @@ describe('the analysis', () => {
     expect(keysOf(run!.events[0]!.details)).toEqual(['mode', 'cause']);
     expect(keysOf(run!.problems[0]!)).toEqual(['code', 'severity', 'line', 'what', 'todo']);
     expect(keysOf(analysis.comparisons[0]!)).toEqual(
-      'metric baseline candidate pairs baselineMean candidateMean speedup savedMsPerBlock geometricMean shareFaster replicates'.split(
+      'metric baseline candidate pairs baselineMean candidateMean speedup ci95 savedMsPerBlock geometricMean shareFaster basis replicates verdict blocksToSettle warnings'.split(
         ' ',
       ),
     );

@@ -2,14 +2,16 @@ import type { Category, Metadata, ParsedInput, Run, RunEvent, Series } from '../
 import type { Problem } from '../problem.js';
 import { GENERATOR } from '../version.js';
 import type { View } from '../view.js';
-import type { Analysis, AnalysisEvent, AnalysisInput, AnalysisRun } from './analysis.js';
+import type { Analysis, AnalysisEvent, AnalysisInput, AnalysisRun, AnalysisSlowBlock } from './analysis.js';
 import { compareArms } from './compareArms.js';
 import type { Comparison } from './comparison.js';
 import { formatUtc, timeDecimals } from './formatTime.js';
 import { metricInView } from './metricChoice.js';
 import { present } from './present.js';
 import { roundDerived } from './rounding.js';
+import { recoveryOfRun, type Recovery } from './recovery.js';
 import { selectRows, tableRange } from './rows.js';
+import { slowestBlocks, type SlowBlock, type SlowRun } from './slowest.js';
 import { spanOf } from './span.js';
 import type { Study, StudyRun } from './study.js';
 import { summarize, type SeriesSummary } from './summary.js';
@@ -29,6 +31,24 @@ export function analyse(study: Study, view: View): Analysis {
     inputs: study.inputs.map(({ name, input }) => analyseInput(name, input)),
     runs: study.runs.map((run) => analyseRun(run, view)),
     comparisons: compareArms(study, metric, view).map(roundComparison),
+    slowest: slowestBlocks(study, view, 'mean', SLOWEST).map(slowEntry),
+  };
+}
+
+const SLOWEST = 10;
+
+function slowEntry({ height, txins, runs, ratio }: SlowBlock): AnalysisSlowBlock {
+  const byRun = <Value>(of: (run: SlowRun) => Value | undefined): Record<string, Value> =>
+    Object.fromEntries(runs.flatMap((own) => (of(own) === undefined ? [] : [[own.run.id, of(own)!]]))); // tested before
+  const phases = byRun(({ phase }) => phase);
+  const since = byRun(({ sinceEmptied }) => sinceEmptied);
+  return {
+    height,
+    ...present('txins', txins),
+    values: byRun(({ value }) => value),
+    ...present('ratio', rounded(ratio)),
+    ...present('phases', Object.keys(phases).length > 0 ? phases : undefined),
+    ...present('sinceEmptied', Object.keys(since).length > 0 ? since : undefined),
   };
 }
 
@@ -65,8 +85,14 @@ function analyseRun({ id, label, group, inputName, run }: StudyRun, view: View):
     series: Object.fromEntries(summaries),
     categories: run.categories.map(orderedCategory),
     events: eventsOf(run),
+    ...present('recovery', recoveryEntry(run)),
     problems: run.problems.map(orderedProblem),
   };
+}
+
+function recoveryEntry(run: Run): Recovery | undefined {
+  const recovery = recoveryOfRun(run);
+  return recovery === null ? undefined : (roundTree(recovery) as Recovery); // rounding keeps the shape
 }
 
 function seriesEntry(series: Series, view: View): AnalysisRun['series'][string] {
@@ -95,7 +121,7 @@ function rounded(value: number | undefined): number | undefined {
   return value === undefined ? undefined : roundDerived(value);
 }
 
-const SUMS = new Set(['baselineTotal', 'candidateTotal', 'pairs']);
+const SUMS = new Set(['baselineTotal', 'candidateTotal', 'pairs', 'warnings']);
 
 /** Every figure of a comparison rounded, but counts and exact sums. */
 function roundComparison(comparison: Comparison): Comparison {

@@ -2,6 +2,8 @@ import type { Better, Category, EventKind, Metadata, ParsedInput, RunEvent } fro
 import type { Problem } from '../problem.js';
 import type { Statistic } from '../view.js';
 import type { Comparison } from './comparison.js';
+import type { Phase } from './phases.js';
+import type { Recovery } from './recovery.js';
 import type { SeriesSummary } from './summary.js';
 
 /** Everything known about a study as plain data, schema `benchscope.analysis/1` (docs/contracts.md section 3). Unknown figures are absent. */
@@ -12,6 +14,18 @@ export interface Analysis {
   readonly inputs: readonly AnalysisInput[];
   readonly runs: readonly AnalysisRun[];
   readonly comparisons: readonly Comparison[];
+  /** The ten slowest blocks by mean over all runs. */
+  readonly slowest: readonly AnalysisSlowBlock[];
+}
+
+/** Values, phases and blocks since the cache was emptied by run id. */
+export interface AnalysisSlowBlock {
+  readonly height: number;
+  readonly txins?: number;
+  readonly values: Readonly<Record<string, number>>;
+  readonly ratio?: number;
+  readonly phases?: Readonly<Record<string, Phase>>;
+  readonly sinceEmptied?: Readonly<Record<string, number>>;
 }
 
 export interface AnalysisSettings {
@@ -43,6 +57,8 @@ export interface AnalysisRun {
   readonly series: Readonly<Record<string, { readonly unit: string; readonly better: Better } & SeriesSummary>>;
   readonly categories: readonly Category[];
   readonly events: readonly AnalysisEvent[];
+  /** Absent without a usable event. */
+  readonly recovery?: Recovery;
   readonly problems: readonly Problem[];
 }
 

@@ -2,7 +2,7 @@ import type { Metadata, MetadataValue, Run } from '../model.js';
 import { DIVIDING_SETTINGS, shortSettingName } from './groups.js';
 import type { Pairs } from './pairing.js';
 import type { Arm } from './study.js';
-import { summarize } from './summary.js';
+import { summaryOf } from './summary.js';
 
 /** Something that makes two arms, or the runs of one arm, less than comparable (docs/statistics.md, comparability). */
 export interface Finding {
@@ -13,13 +13,15 @@ export interface Finding {
   readonly what: string;
 }
 
-/** Two arms as compared. `rows`: readings of the metric within the range, one number a run, baseline's runs first. */
+/** Two arms as compared. */
 export interface Compared {
   readonly baseline: Arm;
   readonly candidate: Arm;
-  readonly pairs: Pick<Pairs, 'heights' | 'otherHash'>;
-  readonly rows: readonly number[];
+  /** Null for samples, which have no heights to pair by. */
+  readonly pairs: Pick<Pairs, 'heights' | 'otherHash' | 'available'> | null;
 }
+
+type HeightPairs = NonNullable<Compared['pairs']>;
 
 const COMMON_SHARE = 0.9;
 const FEW_PAIRS = 100;
@@ -30,24 +32,25 @@ const TIP_GAP_MS = 60_000;
 
 /** All findings, in the order of the table in docs/statistics.md. */
 export function comparabilityOf(compared: Compared): readonly Finding[] {
+  const { baseline, candidate, pairs } = compared;
   return [
-    ...heights(compared),
+    ...(pairs ? heights(pairs) : []),
     ...chains(compared),
     ...settings(compared),
-    ...mixed(compared.baseline),
-    ...mixed(compared.candidate),
+    ...mixed(baseline),
+    ...mixed(candidate),
     ...logging(compared),
-    ...incidents(compared),
+    ...(pairs ? incidents(compared, pairs) : []),
+    ...finalFlush(compared),
     ...pace(compared),
-    ...scripts(compared),
+    ...(pairs ? scripts(compared, pairs) : []),
     ...amounts(compared),
   ];
 }
 
-function heights({ pairs, rows }: Compared): Finding[] {
-  const shorter = Math.min(...rows);
-  const common = pairs.heights.length;
-  if (rows.length === 0 || common >= COMMON_SHARE * shorter) return [];
+function heights({ heights: { length: common }, otherHash, available }: HeightPairs): Finding[] {
+  const shorter = Math.min(...available);
+  if (common + otherHash >= COMMON_SHARE * shorter) return [];
   const what = `Only ${common} of the ${shorter} blocks of the shorter run are common to all runs. Choose the range that they share`;
   return [{ code: 'different-heights', severity: 'serious', what }];
 }
@@ -63,7 +66,7 @@ function chains({ baseline, candidate, pairs }: Compared): Finding[] {
       },
     ];
   }
-  if (pairs.otherHash === 0) return [];
+  if (pairs === null || pairs.otherHash === 0) return [];
   const share = pairs.otherHash / (pairs.otherHash + pairs.heights.length);
   const severity = share > STALE_SHARE ? 'serious' : 'note';
   return [
@@ -95,18 +98,12 @@ function mixed(arm: Arm): Finding[] {
 }
 
 function logging({ baseline, candidate }: Compared): Finding[] {
-  const keys = ['debug', 'loggedBy'] as const;
-  const runs = [...baseline.runs, ...candidate.runs];
-  const differ = keys.some((key) => new Set(runs.map(({ run }) => shown(run.metadata[key]))).size > 1);
-  return differ
-    ? [
-        {
-          code: 'debug-categories',
-          severity: 'note',
-          what: 'Logging options differ between the runs, and logging takes time',
-        },
-      ]
-    : [];
+  const runs = [...baseline.runs, ...candidate.runs].map(({ run }) => run.metadata);
+  const options = new Set(runs.filter(isStart).map(({ debug }) => shown(debug)));
+  const prefixes = new Set(runs.flatMap(({ loggedBy }) => loggedBy ?? []));
+  if (options.size < 2 && prefixes.size < 2) return [];
+  const what = 'Logging options differ between the runs, and logging takes time';
+  return [{ code: 'debug-categories', severity: 'note', what }];
 }
 
 const INCIDENTS = [
@@ -116,14 +113,16 @@ const INCIDENTS = [
   { kind: 'gap', code: 'missing-blocks', what: 'missing blocks' },
 ] as const;
 
-function incidents({ baseline, candidate, pairs }: Compared): Finding[] {
+function incidents({ baseline, candidate }: Compared, pairs: HeightPairs): Finding[] {
   const from = pairs.heights[0] ?? Infinity;
   const to = pairs.heights.at(-1) ?? -Infinity;
   const runs = [...baseline.runs, ...candidate.runs];
-  const inside = INCIDENTS.flatMap(({ kind, code, what }): Finding[] => {
+  return INCIDENTS.flatMap(({ kind, code, what }): Finding[] => {
+    // All but the fork height of a reorganisation name the first block after it: at the first block compared it is over.
+    const first = kind === 'reorg' ? from : from + 1;
     const touched = runs.filter(({ run }) =>
       run.events.some(
-        (event) => event.kind === kind && event.height !== undefined && event.height >= from && event.height <= to,
+        (event) => event.kind === kind && event.height !== undefined && event.height >= first && event.height <= to,
       ),
     );
     const lost =
@@ -133,12 +132,14 @@ function incidents({ baseline, candidate, pairs }: Compared): Finding[] {
       ? []
       : [{ code, severity: 'note', what: `Within the compared range there is ${what}: ${names.join(', ')}` }];
   });
-  const flushed = [baseline, candidate].map((arm) => arm.runs.some(({ run }) => endsWithFlush(run)));
-  if (flushed[0] === flushed[1]) return inside;
-  const arm = flushed[0] ? baseline : candidate;
+}
+
+function finalFlush({ baseline, candidate }: Compared): Finding[] {
+  const [ours, theirs] = [baseline, candidate].map((arm) => arm.runs.some(({ run }) => endsWithFlush(run)));
+  if (ours === theirs) return [];
+  const { name } = ours ? baseline : candidate;
   return [
-    ...inside,
-    { code: 'final-flush', severity: 'note', what: `Only the wall time of ${arm.name} holds the flush of a shutdown` },
+    { code: 'final-flush', severity: 'note', what: `Only the wall time of ${name} holds the flush of a shutdown` },
   ];
 }
 
@@ -150,7 +151,7 @@ function pace({ baseline, candidate }: Compared): Finding[] {
   const gaps = [baseline, candidate].map((arm) =>
     arm.runs.flatMap(({ run }) => {
       const series = run.series.find(({ id }) => id === 'tipIntervalMs');
-      return series ? (summarize(series).median ?? []) : [];
+      return series ? (summaryOf(series).median ?? []) : [];
     }),
   );
   const syncing = gaps.map((medians) => medians.some((ms) => ms < SYNC_GAP_MS));
@@ -165,7 +166,7 @@ function pace({ baseline, candidate }: Compared): Finding[] {
   ];
 }
 
-function scripts({ baseline, candidate, pairs }: Compared): Finding[] {
+function scripts({ baseline, candidate }: Compared, pairs: HeightPairs): Finding[] {
   const from = pairs.heights[0];
   const to = pairs.heights.at(-1);
   if (from === undefined || to === undefined) return [];
@@ -192,7 +193,7 @@ function amounts({ baseline, candidate, pairs }: Compared): Finding[] {
   if (single.length > 0) {
     found.push({ code: 'one-run-per-arm', severity: 'note', what: `One run only: ${single.join(', ')}` });
   }
-  if (pairs.heights.length < FEW_PAIRS) {
+  if (pairs !== null && pairs.heights.length < FEW_PAIRS) {
     found.push({
       code: 'few-pairs',
       severity: 'note',
@@ -204,8 +205,12 @@ function amounts({ baseline, candidate, pairs }: Compared): Finding[] {
 
 /** Values of a key over the runs whose start is in the log; a log that begins later says nothing about settings. */
 function valuesOf(arm: Arm, key: keyof Metadata): Set<string> {
-  const started = arm.runs.filter(({ run }) => run.metadata.version !== undefined);
-  return new Set(started.map(({ run }) => shown(run.metadata[key])));
+  const started = arm.runs.map(({ run }) => run.metadata).filter(isStart);
+  return new Set(started.map((metadata) => shown(metadata[key])));
+}
+
+function isStart({ version }: Metadata): boolean {
+  return version !== undefined;
 }
 
 function shown(value: MetadataValue | undefined): string {

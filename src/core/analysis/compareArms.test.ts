@@ -20,7 +20,7 @@ describe('arms', () => {
       branch: connectRun([2, 3, 5], [10, 20, 1]),
     });
     expect(rest).toEqual([]);
-    expect(comparison).toEqual({
+    expect(comparison).toMatchObject({
       metric: 'connectMs',
       baseline: 'master',
       candidate: 'branch',
@@ -31,8 +31,16 @@ describe('arms', () => {
       savedMsPerBlock: 20,
       geometricMean: expect.closeTo(Math.sqrt((30 / 10) * (40 / 20)), 12) as number,
       shareFaster: 1,
+      basis: 'replicates',
       replicates: [2, 1],
+      noiseFloor: expect.closeTo(Math.log(45 / 25), 12) as number,
+      verdict: 'not-comparable',
     });
+    expect(comparison?.warnings?.map(({ code }) => code)).toEqual([
+      'different-heights',
+      'one-run-per-arm',
+      'few-pairs',
+    ]);
   });
 
   test('a height connected twice pairs with its last value', () => {
@@ -86,13 +94,14 @@ describe('arms', () => {
         baselineMean: 1.5,
         candidateMean: 3.5,
         replicates: [1, 1],
+        warnings: expect.any(Array) as unknown[],
       },
     ]);
   });
 
   test('nothing in common: all values, unpaired', () => {
     const [comparison] = compare({ master: connectRun([1, 2], [10, 30]), branch: connectRun([8, 9], [5, 5]) });
-    expect(comparison).toEqual({
+    expect(comparison).toMatchObject({
       metric: 'connectMs',
       baseline: 'master',
       candidate: 'branch',
@@ -100,7 +109,10 @@ describe('arms', () => {
       baselineMean: 20,
       candidateMean: 5,
       speedup: 4,
+      basis: 'samples',
       replicates: [1, 1],
+      verdict: 'not-comparable',
+      a12: 1,
     });
   });
 
@@ -261,7 +273,7 @@ describe('old and new on one line', () => {
   });
 
   test('pair by line and are split by order', () => {
-    expect(compare({ geth: run }, testView(), 'servedNewMs')).toEqual([
+    expect(compare({ geth: run }, testView(), 'servedNewMs')).toMatchObject([
       {
         metric: 'servedMs',
         baseline: 'old',

@@ -2,30 +2,40 @@ import type { Better, Category } from '../model.js';
 import { present } from './present.js';
 import type { Comparison } from './comparison.js';
 import { decimalMean, decimalSum } from './decimalSum.js';
+import { judgeCategory } from './judgeCategory.js';
 import { speedupOf } from './speedup.js';
 import type { Arm } from './study.js';
+import { familyLevel } from './verdict.js';
 
 /**
  * One comparison per category name of either arm, in the order of the logs (baseline's first), and one named `total` where
  * a log gives totals: its printed total, else the exact sum. Of several runs the mean counts. A name that one arm lacks has
- * the other side only. Categories without totals (benchmarks) are compared by their means.
+ * the other side only. A name is judged where `judgeCategory` can; intervals are family-wise over the names and the `arms`
+ * compared with the baseline. Categories without totals (benchmarks) are compared by their means.
  */
-export function compareCategories(baseline: Arm, candidate: Arm): readonly Comparison[] {
+export function compareCategories(baseline: Arm, candidate: Arm, arms = 1): readonly Comparison[] {
   const ours = categoriesOf(baseline);
   const theirs = categoriesOf(candidate);
   const names = [...new Set([...ours, ...theirs].map(({ name }) => name))];
-  const arms = { baseline: baseline.name, candidate: candidate.name };
+  const sides = { baseline: baseline.name, candidate: candidate.name };
+  const level = familyLevel(names.length * arms);
   const single = names.map((name): Comparison => {
     const own = ours.filter((category) => category.name === name);
     const their = theirs.filter((category) => category.name === name);
     const { better } = (own[0] ?? their[0])!; // the name comes from one of the two
     const totals = figures(own, their, 'total', better);
     return totals
-      ? { metric: 'total', category: name, ...arms, ...totals }
-      : { metric: 'mean', category: name, ...arms, ...figures(own, their, 'mean', better) };
+      ? { metric: 'total', category: name, ...sides, ...totals, ...judgeCategory(own, their, 'total', level) }
+      : {
+          metric: 'mean',
+          category: name,
+          ...sides,
+          ...figures(own, their, 'mean', better),
+          ...judgeCategory(own, their, 'mean', level),
+        };
   });
   const total = totalFigures(baseline, candidate);
-  return total ? [...single, { metric: 'total', category: 'total', ...arms, ...total }] : single;
+  return total ? [...single, { metric: 'total', category: 'total', ...sides, ...total }] : single;
 }
 
 function categoriesOf(arm: Arm): Category[] {
@@ -40,10 +50,10 @@ function figures(
 ): Partial<Comparison> | undefined {
   const valuesOf = (categories: readonly Category[]): number[] =>
     categories.map((category) => category[figure]).filter((value) => value !== undefined);
-  return sides(figure, decimalMean(valuesOf(ours)), decimalMean(valuesOf(theirs)), better);
+  return bothSides(figure, decimalMean(valuesOf(ours)), decimalMean(valuesOf(theirs)), better);
 }
 
-function sides(
+function bothSides(
   figure: 'total' | 'mean',
   baseline: number | undefined,
   candidate: number | undefined,
@@ -59,7 +69,7 @@ function sides(
 
 function totalFigures(baseline: Arm, candidate: Arm): Partial<Comparison> | undefined {
   const better = [...categoriesOf(baseline), ...categoriesOf(candidate)][0]?.better ?? 'lower';
-  return sides('total', totalOf(baseline), totalOf(candidate), better);
+  return bothSides('total', totalOf(baseline), totalOf(candidate), better);
 }
 
 function totalOf(arm: Arm): number | undefined {

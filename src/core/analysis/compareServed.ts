@@ -3,11 +3,13 @@ import type { View } from '../view.js';
 import type { Comparison, ComparisonSplit } from './comparison.js';
 import { ExactSum } from './exactSum.js';
 import { seriesOf } from './metricChoice.js';
+import { judge } from './judge.js';
 import { present } from './present.js';
 import { readingAt } from './readings.js';
 import { isRowIn, selectRows, tableRange } from './rows.js';
 import { geometricMeanOf, shareFasterOf, speedupOf } from './speedup.js';
 import type { Study } from './study.js';
+import { familyLevel, verdictOf } from './verdict.js';
 
 interface ServedPair {
   readonly old: number;
@@ -36,10 +38,14 @@ export function compareServed(study: Study, view: View): readonly Comparison[] {
   const old = Float64Array.from(pairs, (pair) => pair.old);
   const fresh = Float64Array.from(pairs, (pair) => pair.new);
   const orders = [...new Set(scaled.flatMap(({ before }) => before.axis.split?.names ?? []))];
-  const splits = orders.flatMap((name): ComparisonSplit[] => {
-    const own = pairs.filter(({ order }) => order === name);
-    return own.length === 0 ? [] : [{ name, pairs: own.length, ...figuresOf(own, scale) }];
+  const byOrder = orders
+    .map((name) => ({ name, own: pairs.filter(({ order }) => order === name) }))
+    .filter(({ own }) => own.length > 0);
+  const splits = byOrder.map(({ name, own }): ComparisonSplit => {
+    const ci95 = intervalOf(own, scale, familyLevel(byOrder.length));
+    return { name, pairs: own.length, ...figuresOf(own, scale), ...present('ci95', ci95) };
   });
+  const ci95 = intervalOf(pairs, scale, familyLevel(1));
   return [
     {
       metric: 'servedMs',
@@ -49,11 +55,21 @@ export function compareServed(study: Study, view: View): readonly Comparison[] {
       baselineMean,
       candidateMean,
       ...present('speedup', speedup),
+      ...present('ci95', ci95),
       ...present('geometricMean', geometricMeanOf(old, fresh, 'lower')),
       ...present('shareFaster', shareFasterOf(old, fresh, 'lower')),
+      basis: 'blocks',
+      ...present('verdict', verdictOf(ci95, [], [])),
       ...present('splits', splits.length > 0 ? splits : undefined),
     },
   ];
+}
+
+/** Interval on the speed-up over lines in log order, as over blocks: a run's neighbouring requests depend on each other too. */
+function intervalOf(pairs: readonly ServedPair[], scale: number, level: number): readonly [number, number] | undefined {
+  const baseline = [Float64Array.from(pairs, (pair) => pair.old)];
+  const candidate = [Float64Array.from(pairs, (pair) => pair.new)];
+  return judge({ pairs: { baseline, candidate, scale }, better: 'lower', otherArms: [], level }).ci95;
 }
 
 function pairsOf(before: Series, after: Series, scale: number, view: View): ServedPair[] {

@@ -9,6 +9,10 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   verifyMs: ['connectTxMs'],
 };
 
+/** Phases of an import by geth's slow-block lines, whose time of reading state is not part of their execution. */
+const SLOW_BLOCK = 'step:Slow block total';
+const SLOW_BLOCK_PHASES = ['step:Execution', 'step:State read', 'step:State hash', 'step:Commit'];
+
 /** What is left of the whole when all steps are taken away; always the last stage. */
 export const OTHER = 'other';
 
@@ -62,4 +66,43 @@ export function exclusiveStages(run: Run): ExclusiveStages | null {
 function stepReading(series: Series | undefined, row: number): number {
   const reading = series ? readingAt(series, row) : NaN;
   return Number.isNaN(reading) ? 0 : reading;
+}
+
+/** One step of a run and the stage whose time it is part of: another step, or `other` for those directly inside the whole. */
+export interface StageSource {
+  readonly name: string;
+  readonly series: Series;
+  readonly parent: string;
+}
+
+/** Metrics that are a whole made of steps. */
+export const WHOLES: readonly string[] = ['connectMs', 'importMs'];
+
+/**
+ * The steps that a run gives of a whole (`connectMs`, or `importMs` with the phases of slow-block lines), in the order of
+ * `exclusiveStages`. The time of a stage without the stages inside it is its own reading minus those that name it as parent;
+ * `other` starts from the whole. Empty where the run has no steps or not this whole.
+ */
+export function stageSources(run: Run, whole: string): readonly StageSource[] {
+  const series = new Map(run.series.filter((s) => s.axis === run.axis).map((s) => [s.id, s]));
+  if (!series.has(whole)) return [];
+  if (whole === 'importMs') {
+    return [SLOW_BLOCK, ...SLOW_BLOCK_PHASES].flatMap((name): StageSource[] => {
+      const own = series.get(name);
+      const parent = name !== SLOW_BLOCK && series.has(SLOW_BLOCK) ? SLOW_BLOCK : OTHER;
+      return own ? [{ name, series: own, parent }] : [];
+    });
+  }
+  const names = exclusiveStages(run)?.names ?? [];
+  const stepParent = series.has('connectTotalMs') ? 'connectTotalMs' : OTHER;
+  return names.flatMap((name): StageSource[] => {
+    const own = series.get(name);
+    return own ? [{ name, series: own, parent: name.startsWith('step:') ? stepParent : parentOf(name, series) }] : [];
+  });
+}
+
+function parentOf(name: string, series: ReadonlyMap<string, Series>): string {
+  const parent = Object.keys(CHILDREN).find((id) => CHILDREN[id]?.includes(name));
+  if (parent === undefined || parent === 'connectMs') return OTHER;
+  return series.has(parent) ? parent : parentOf(parent, series);
 }

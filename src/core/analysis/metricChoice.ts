@@ -1,15 +1,16 @@
 import { METRICS } from '../metrics.js';
 import type { Series } from '../model.js';
+import { normalizedIds, normalizedSeries } from './normalized.js';
 import type { Study, StudyRun } from './study.js';
 
-/** The series of this metric in a run; undefined when its log does not give one. */
-export function seriesOf(run: StudyRun, metric: string): Series | undefined {
-  return run.run.series.find(({ id }) => id === metric);
+/** The series of this metric in a run, printed or derived; undefined when its log does not give what it needs. */
+export function seriesOf({ run }: StudyRun, metric: string): Series | undefined {
+  return run.series.find(({ id }) => id === metric) ?? normalizedSeries(run, metric);
 }
 
 /** Ids of all metrics that some run gives: those with a fixed name in menu order, then steps and columns as they appear. */
 export function availableMetrics(study: Study): string[] {
-  const present = new Set(study.runs.flatMap(({ run }) => run.series.map(({ id }) => id)));
+  const present = new Set(study.runs.flatMap(({ run }) => [...run.series.map(({ id }) => id), ...normalizedIds(run)]));
   const known = METRICS.map(({ id }) => id).filter((id) => present.has(id));
   const rest = [...present].filter((id) => !known.includes(id));
   return [...known, ...rest];

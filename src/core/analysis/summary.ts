@@ -63,6 +63,15 @@ export function summarize(series: Series, rows: RowRange = allRows(series.axis))
   };
 }
 
+const summaries = new WeakMap<Series, SeriesSummary>();
+
+/** Summary of all readings of a series, computed once. */
+export function summaryOf(series: Series): SeriesSummary {
+  const known = summaries.get(series) ?? summarize(series);
+  summaries.set(series, known);
+  return known;
+}
+
 const REPORTED = [MEDIAN, P90, P99] as const;
 
 function quantiles(

@@ -7,14 +7,14 @@ export type RandomIndex = (n: number) => number;
  * FNV-1a over the bytes of the numbers: the seed of everything random that is said about them,
  * so that the same data give the same digits. 32 bits, signed.
  */
-export function seedOf(...columns: readonly ArrayLike<number>[]): number {
+export function seedOf(...columns: readonly (Float64Array | readonly number[])[]): number {
   let hash = 0x811c9dc5;
   const word = new Float64Array(1);
   const bytes = new Uint8Array(word.buffer);
   for (const column of columns) {
-    for (let i = 0; i < column.length; i++) {
-      word[0] = column[i]!;
-      for (let byte = 0; byte < 8; byte++) hash = Math.imul(hash ^ bytes[byte]!, 0x01000193);
+    for (const value of column) {
+      word[0] = value;
+      for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
     }
     hash = Math.imul(hash ^ 0xff, 0x01000193);
   }

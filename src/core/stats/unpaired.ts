@@ -2,6 +2,7 @@ import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import exp from '@stdlib/math-base-special-exp';
 import ln from '@stdlib/math-base-special-ln';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+import { blockLengthOf, circularSum, percentileInterval, prefixSums } from './bootstrap.js';
 import { randomIndex } from './random.js';
 import { sortedQuantile } from './sortedQuantile.js';
 
@@ -19,7 +20,7 @@ export interface MannWhitney {
  * Mann–Whitney U test (Mann and Whitney 1947). Exact null distribution when both samples have fewer than 20 values and no
  * ties; else the normal approximation with tie and continuity correction. Null for an empty sample.
  */
-export function mannWhitney(x: readonly number[], y: readonly number[]): MannWhitney | null {
+export function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>): MannWhitney | null {
   const n = x.length;
   const m = y.length;
   if (n === 0 || m === 0) return null;
@@ -36,19 +37,22 @@ export function mannWhitney(x: readonly number[], y: readonly number[]): MannWhi
 }
 
 /** Sum of the mid-ranks of `x` in the joint sample, and Σ (t³ − t) over groups of t ties. */
-function ranks(x: readonly number[], y: readonly number[]): { rankSum: number; tieTerm: number } {
-  const joint = [...x.map((value) => ({ value, first: true })), ...y.map((value) => ({ value, first: false }))];
-  joint.sort((p, q) => p.value - q.value);
+function ranks(x: ArrayLike<number>, y: ArrayLike<number>): { rankSum: number; tieTerm: number } {
+  const own = Float64Array.from(x).sort();
+  const other = Float64Array.from(y).sort();
   let rankSum = 0;
   let tieTerm = 0;
-  for (let from = 0; from < joint.length;) {
-    let to = from;
-    while (to < joint.length && joint[to]!.value === joint[from]!.value) to++;
-    const ties = to - from;
+  let i = 0;
+  let j = 0;
+  while (i < own.length || j < other.length) {
+    const value = Math.min(own[i] ?? Infinity, other[j] ?? Infinity);
+    const before = i + j;
+    const first = i;
+    while (own[i] === value) i++;
+    while (other[j] === value) j++;
+    const ties = i + j - before;
     tieTerm += ties * ties * ties - ties;
-    const rank = (from + 1 + to) / 2;
-    for (let i = from; i < to; i++) if (joint[i]!.first) rankSum += rank;
-    from = to;
+    rankSum += (i - first) * (before + (ties + 1) / 2);
   }
   return { rankSum, tieTerm };
 }
@@ -79,27 +83,79 @@ function exactP(u: number, n: number, m: number): number {
   return Math.min(1, (2 * tail) / all);
 }
 
-/** Bootstrap interval (percentile, values resampled one by one) of the ratio of means x / y; null when a mean is not positive. */
+export interface RatioOptions {
+  readonly level: number;
+  readonly resamples: number;
+  readonly seed: number;
+  /** Are neighbouring values dependent? Then stretches are drawn (circular blocks) instead of single values. */
+  readonly isSequence?: boolean;
+}
+
+/** Percentile bootstrap interval of the ratio of means x / y of independent samples; null with fewer than two values a side or a mean that is not positive. */
 export function bootstrapMeanRatio(
-  x: readonly number[],
-  y: readonly number[],
-  options: { readonly level: number; readonly resamples: number; readonly seed: number },
+  x: Float64Array,
+  y: Float64Array,
+  options: RatioOptions,
 ): readonly [number, number] | null {
   if (x.length < 2 || y.length < 2 || !(meanOf(x) > 0) || !(meanOf(y) > 0)) return null;
   const next = randomIndex(options.seed);
+  const drawX = meanDrawer(x, next, options.isSequence ?? false);
+  const drawY = meanDrawer(y, next, options.isSequence ?? false);
+  return ratioInterval(drawX, drawY, ln(meanOf(x) / meanOf(y)), options);
+}
+
+/** The same of the ratio of medians; values are drawn one by one. */
+export function bootstrapMedianRatio(
+  x: Float64Array,
+  y: Float64Array,
+  options: RatioOptions,
+): readonly [number, number] | null {
+  if (x.length < 2 || y.length < 2 || !(medianOf(x) > 0) || !(medianOf(y) > 0)) return null;
+  const next = randomIndex(options.seed);
+  const drawer =
+    (values: Float64Array): (() => number) =>
+    () =>
+      medianOf(values.map(() => values[next(values.length)]!));
+  return ratioInterval(drawer(x), drawer(y), ln(medianOf(x) / medianOf(y)), options);
+}
+
+function ratioInterval(
+  drawX: () => number,
+  drawY: () => number,
+  centre: number,
+  options: RatioOptions,
+): readonly [number, number] {
   const logs = new Float64Array(options.resamples);
-  const draw = (values: readonly number[]): number => {
-    let sum = 0;
-    for (let left = values.length; left > 0; left--) sum += values[next(values.length)]!;
-    return sum / values.length;
-  };
   for (let r = 0; r < logs.length; r++) {
-    const ratio = draw(x) / draw(y);
-    logs[r] = ratio > 0 && Number.isFinite(ratio) ? ln(ratio) : ln(meanOf(x) / meanOf(y));
+    const ratio = drawX() / drawY();
+    logs[r] = ratio > 0 && Number.isFinite(ratio) ? ln(ratio) : centre;
   }
   logs.sort();
-  const tail = (1 - options.level) / 2;
-  return [exp(sortedQuantile(logs, tail)), exp(sortedQuantile(logs, 1 - tail))];
+  const [low, high] = percentileInterval(logs, options.level);
+  return [exp(low), exp(high)];
+}
+
+function meanDrawer(values: Float64Array, next: (n: number) => number, isSequence: boolean): () => number {
+  const n = values.length;
+  if (!isSequence) {
+    return () => {
+      let sum = 0;
+      for (let left = n; left > 0; left--) sum += values[next(n)]!;
+      return sum / n;
+    };
+  }
+  const sums = prefixSums(values);
+  const length = blockLengthOf(values);
+  return () => {
+    let sum = 0;
+    for (let taken = 0; taken < n; taken += length) sum += circularSum(sums, next(n), Math.min(length, n - taken), n);
+    return sum / n;
+  };
+}
+
+/** Median, type 7; NaN of none. */
+export function medianOf(values: Float64Array): number {
+  return sortedQuantile(values.slice().sort(), 0.5);
 }
 
 export interface MeanWithDeviation {
@@ -127,6 +183,33 @@ export function welchDifference(
   return [x.mean - y.mean - half, x.mean - y.mean + half];
 }
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/**
+ * Interval on the ratio x / y of two means by Fieller's theorem (1954) with Welch's variances and degrees of freedom: the
+ * ratios whose linear contrast Student's t does not reject. It excludes 1 exactly when `welchDifference` excludes 0.
+ * Null where that is null, where y is not clearly above 0 (the set has no two ends), or an end is not positive.
+ */
+export function welchRatio(
+  x: MeanWithDeviation,
+  y: MeanWithDeviation,
+  level: number,
+): readonly [number, number] | null {
+  const difference = welchDifference(x, y, level);
+  if (difference === null) return null;
+  const vx = (x.stddev * x.stddev) / x.n;
+  const vy = (y.stddev * y.stddev) / y.n;
+  const half = (difference[1] - difference[0]) / 2;
+  const t2 = (half * half) / (vx + vy);
+  const a = y.mean * y.mean - t2 * vy;
+  const b = x.mean * y.mean;
+  const c = x.mean * x.mean - t2 * vx;
+  const root = b * b - a * c;
+  if (!(a > 0) || !(root >= 0) || !(c > 0) || !(b > 0)) return null;
+  const high = (b + Math.sqrt(root)) / a;
+  return [c / a / high, high];
+}
+
+function meanOf(values: Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
 }

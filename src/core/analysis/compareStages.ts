@@ -1,0 +1,154 @@
+import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+import { METRICS } from '../metrics.js';
+import type { Run, Series } from '../model.js';
+import { blockLengthOf, circularSum, percentileInterval, prefixSums } from '../stats/bootstrap.js';
+import { randomIndex, seedOf } from '../stats/random.js';
+import { OTHER, stageSources } from './exclusiveStages.js';
+import { meanOf } from './judge.js';
+import type { Pairs } from './pairing.js';
+import { readingAt } from './readings.js';
+
+/** Exclusive time of one stage in both arms, in ms a block; over all stages the means add up to those of the whole. */
+export interface StageComparison {
+  /** Metric id of the step, or `other`. */
+  readonly name: string;
+  readonly baselineMean: number;
+  readonly candidateMean: number;
+  /** Interval on baseline − candidate, at the level of the comparison; absent with fewer than two pairs. */
+  readonly ci95?: readonly [number, number];
+}
+
+export interface StagesOptions {
+  readonly whole: string;
+  readonly pairs: Pairs;
+  /** Runs of the two arms in the order of `pairs`. */
+  readonly baseline: readonly Run[];
+  readonly candidate: readonly Run[];
+  readonly level: number;
+}
+
+const RESAMPLES = 1000;
+/** Most blocks in a resample: all stages are summed for each of them. */
+const MOST_BLOCKS = 2000;
+
+/** One stage over all pairs, in whole numbers, so that stages that cancel leave nothing. */
+interface Column {
+  readonly name: string;
+  /** Sum of the stage in every run, baseline's first; counts of 1/scale ms. */
+  readonly sums: Float64Array;
+  /** Baseline − candidate at every pair; counts of 1/(scale · runs of one · runs of the other) ms. */
+  readonly difference: Float64Array;
+}
+
+/** Where the time of a whole went in both arms (docs/statistics.md, stages); empty where no run prints steps. */
+export function compareStages(options: StagesOptions): readonly StageComparison[] {
+  const { pairs, baseline, candidate, level } = options;
+  const scale = Math.max(1, ...[...baseline, ...candidate].flatMap((run) => run.series.map((series) => series.scale)));
+  const columns = columnsOf(options, scale);
+  if (columns.length < 2) return [];
+  const intervals = bootstrapDifferences(columns, scale * baseline.length * candidate.length, level);
+  return columns.map(({ name, sums }, stage): StageComparison => {
+    const means = sums.map((sum) => sum / (scale * pairs.heights.length));
+    const ours = means.subarray(0, baseline.length);
+    const theirs = means.subarray(baseline.length);
+    const blocks = intervals?.[stage];
+    const runs = runInterval(ours, theirs, level);
+    const ci95 = blocks && runs && runs.variance > blocks.variance ? runs.interval : blocks?.interval;
+    return { name, baselineMean: meanOf(ours), candidateMean: meanOf(theirs), ...(ci95 && { ci95 }) };
+  });
+}
+
+function columnsOf({ whole, pairs, baseline, candidate }: StagesOptions, scale: number): Column[] {
+  const runs = [...baseline, ...candidate];
+  const sources = runs.map((run) => stageSources(run, whole));
+  const given = new Set(sources.flatMap((own) => own.map(({ name }) => name)));
+  const known = METRICS.map(({ id }) => id).filter((id) => given.has(id));
+  const names = [...known, ...[...given].filter((id) => !known.includes(id)), OTHER];
+  const columns = new Map(
+    names.map((name): [string, Column] => [
+      name,
+      { name, sums: new Float64Array(runs.length), difference: new Float64Array(pairs.heights.length) },
+    ]),
+  );
+  for (const [index, { series }] of runs.entries()) {
+    const weight = index < baseline.length ? candidate.length : -baseline.length;
+    const add = (stage: string, own: Series, sign: number): void => {
+      const { sums, difference } = columns.get(stage)!; // every source and its parent has a column
+      const factor = (sign * scale) / own.scale;
+      sums[index] = sums[index]! + factor * addReadings(own, pairs.rows[index]!, difference, factor * weight);
+    };
+    const total = series.find(({ id }) => id === whole);
+    if (total) add(OTHER, total, 1);
+    for (const source of sources[index]!) {
+      add(source.name, source.series, 1);
+      add(source.parent, source.series, -1);
+    }
+  }
+  return [...columns.values()];
+}
+
+/** Adds `factor` times a series at the paired rows to the difference; a step that a block does not print took no time. Returns the sum of its readings. */
+function addReadings(series: Series, rows: Int32Array, difference: Float64Array, factor: number): number {
+  let sum = 0;
+  for (let pair = 0; pair < rows.length; pair++) {
+    const reading = readingAt(series, rows[pair]!);
+    if (Number.isNaN(reading)) continue;
+    sum += reading;
+    difference[pair] = difference[pair]! + reading * factor;
+  }
+  return sum;
+}
+
+interface Spread {
+  readonly interval: readonly [number, number];
+  readonly variance: number;
+}
+
+/** Circular block bootstrap of the mean differences, the same draws for all stages, in ms of which a count is 1/unit; null with fewer than two pairs. */
+function bootstrapDifferences(columns: readonly Column[], unit: number, level: number): readonly Spread[] | null {
+  const n = columns[0]!.difference.length;
+  if (n < 2) return null;
+  const total = new Float64Array(n);
+  for (const { difference } of columns) for (let i = 0; i < n; i++) total[i] = total[i]! + difference[i]!;
+  const length = Math.max(blockLengthOf(total), Math.ceil(n / MOST_BLOCKS));
+  const next = randomIndex(seedOf(total));
+  const sums = columns.map(({ difference }) => prefixSums(difference));
+  const means = columns.map(() => new Float64Array(RESAMPLES));
+  const starts = new Int32Array(Math.ceil(n / length));
+  for (let r = 0; r < RESAMPLES; r++) {
+    for (let i = 0; i < starts.length; i++) starts[i] = next(n);
+    for (const [stage, own] of sums.entries()) {
+      let sum = 0;
+      for (let i = 0; i < starts.length; i++) {
+        sum += circularSum(own, starts[i]!, Math.min(length, n - i * length), n);
+      }
+      means[stage]![r] = sum / (n * unit);
+    }
+  }
+  return means.map((values) => ({ interval: percentileInterval(values.sort(), level), variance: varianceOf(values) }));
+}
+
+/**
+ * Interval from the variation between replicates, taken relative to an arm's mean and pooled over both arms; undefined without
+ * replicates or where a mean is not positive.
+ */
+function runInterval(ours: Float64Array, theirs: Float64Array, level: number): Spread | undefined {
+  const means = [meanOf(ours), meanOf(theirs)] as const;
+  const df = ours.length + theirs.length - 2;
+  if (df < 1 || !(means[0] > 0) || !(means[1] > 0)) return undefined;
+  let squares = 0;
+  for (const [arm, runs] of [ours, theirs].entries()) {
+    for (const run of runs) squares += (run / means[arm]! - 1) * (run / means[arm]! - 1);
+  }
+  const variance = (squares / df) * ((means[0] * means[0]) / ours.length + (means[1] * means[1]) / theirs.length);
+  const half = tQuantile(1 - (1 - level) / 2, df) * Math.sqrt(variance);
+  const difference = means[0] - means[1];
+  return { interval: [difference - half, difference + half], variance };
+}
+
+function varianceOf(values: Float64Array): number {
+  const mean = meanOf(values);
+  let squares = 0;
+  for (const value of values) squares += (value - mean) * (value - mean);
+  return squares / (values.length - 1);
+}
