@@ -73,7 +73,7 @@ describe('the analysis', () => {
     expect(keysOf(run!.events[0]!.details)).toEqual(['mode', 'cause']);
     expect(keysOf(run!.problems[0]!)).toEqual(['code', 'severity', 'line', 'what', 'todo']);
     expect(keysOf(analysis.comparisons[0]!)).toEqual(
-      'metric baseline candidate pairs baselineMean candidateMean speedup ci95 savedMsPerBlock geometricMean shareFaster basis replicates verdict blocksToSettle warnings'.split(
+      'metric baseline candidate pairs baselineMean candidateMean speedup ci95 savedMsPerBlock geometricMean shareFaster basis replicates verdict stages warnings'.split(
         ' ',
       ),
     );
