@@ -1,5 +1,6 @@
 import type { Better, Run } from '../model.js';
 import { familyLevel } from './verdict.js';
+import { gather } from './gather.js';
 import { judge, meanOf } from './judge.js';
 import type { Pairs } from './pairing.js';
 import { PHASES, phasesOf, type Phase } from './phases.js';
@@ -46,8 +47,8 @@ export function comparePhases(options: PhaseOptions): readonly PhaseComparison[]
   if (occurring.length < 2) return [];
   const level = familyLevel(options.comparisons * occurring.length);
   return occurring.map((code): PhaseComparison => {
-    const chosen = (runs: readonly Float64Array[]): Float64Array[] =>
-      runs.map((run) => run.filter((_, pair) => codes[pair] === code));
+    const places = placesOf(codes, code, counts[code]!);
+    const chosen = (runs: readonly Float64Array[]): Float64Array[] => runs.map((run) => gather(run, places));
     const part = { scale: pairs.scale, baseline: chosen(pairs.baseline), candidate: chosen(pairs.candidate) };
     const [baselineMean, candidateMean] = [armMean(part.baseline, pairs.scale), armMean(part.candidate, pairs.scale)];
     const { ci95 } =
@@ -70,6 +71,13 @@ export function comparePhases(options: PhaseOptions): readonly PhaseComparison[]
     const theirs = armPhases(candidate, rows.slice(baseline.length));
     return ours && theirs && ours.map((phase, pair) => phase * PHASES.length + theirs[pair]!);
   }
+}
+
+function placesOf(codes: Uint8Array, code: number, count: number): Int32Array {
+  const places = new Int32Array(count);
+  let found = 0;
+  for (let pair = 0; pair < codes.length; pair++) if (codes[pair] === code) places[found++] = pair;
+  return places;
 }
 
 function armPhases(runs: readonly Run[], rows: readonly Int32Array[]): Uint8Array | null {

@@ -1,7 +1,14 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { METRICS } from '../metrics.js';
-import type { Run, Series } from '../model.js';
-import { blockLengthOf, circularSum, percentileInterval, prefixSums } from '../stats/bootstrap.js';
+import { LARGE, MISSING, type Run, type Series } from '../model.js';
+import {
+  blockLengthOf,
+  cellSums,
+  circularSum,
+  percentileInterval,
+  prefixSums,
+  resamplingPlan,
+} from '../stats/bootstrap.js';
 import { randomIndex, seedOf } from '../stats/random.js';
 import { OTHER, stageSources } from './exclusiveStages.js';
 import { meanOf } from './judge.js';
@@ -28,8 +35,6 @@ export interface StagesOptions {
 }
 
 const RESAMPLES = 1000;
-/** Most blocks in a resample: all stages are summed for each of them. */
-const MOST_BLOCKS = 2000;
 
 /** One stage over all pairs, in whole numbers, so that stages that cancel leave nothing. */
 interface Column {
@@ -72,29 +77,44 @@ function columnsOf({ whole, pairs, baseline, candidate }: StagesOptions, scale: 
   );
   for (const [index, { series }] of runs.entries()) {
     const weight = index < baseline.length ? candidate.length : -baseline.length;
-    const add = (stage: string, own: Series, sign: number): void => {
-      const { sums, difference } = columns.get(stage)!; // every source and its parent has a column
-      const factor = (sign * scale) / own.scale;
-      sums[index] = sums[index]! + factor * addReadings(own, pairs.rows[index]!, difference, factor * weight);
-    };
+    const rows = pairs.rows[index]!;
     const total = series.find(({ id }) => id === whole);
-    if (total) add(OTHER, total, 1);
-    for (const source of sources[index]!) {
-      add(source.name, source.series, 1);
-      add(source.parent, source.series, -1);
+    const stages = [...(total ? [{ name: OTHER, series: total }] : []), ...sources[index]!];
+    for (const stage of stages) {
+      const { name, parent }: { name: string; parent?: string } = stage;
+      const factor = scale / stage.series.scale;
+      const own = columns.get(name)!; // every stage has a column
+      const outer = parent === undefined ? undefined : columns.get(parent);
+      const sum = factor * addReadings(stage.series, rows, factor * weight, own.difference, outer?.difference);
+      own.sums[index] = own.sums[index]! + sum;
+      if (outer) outer.sums[index] = outer.sums[index]! - sum;
     }
   }
   return [...columns.values()];
 }
 
-/** Adds `factor` times a series at the paired rows to the difference; a step that a block does not print took no time. Returns the sum of its readings. */
-function addReadings(series: Series, rows: Int32Array, difference: Float64Array, factor: number): number {
+/**
+ * Adds `factor` times a series at the paired rows to the stage's own difference and takes it from that of the stage around it; a
+ * step that a block does not print took no time. Returns the sum of the readings.
+ */
+function addReadings(
+  series: Series,
+  rows: Int32Array,
+  factor: number,
+  own: Float64Array,
+  outer: Float64Array | undefined,
+): number {
+  const { values } = series;
   let sum = 0;
   for (let pair = 0; pair < rows.length; pair++) {
-    const reading = readingAt(series, rows[pair]!);
+    const row = rows[pair]!;
+    const word = values[row]!;
+    if (word === MISSING) continue;
+    const reading = word === LARGE ? readingAt(series, row) : word;
     if (Number.isNaN(reading)) continue;
     sum += reading;
-    difference[pair] = difference[pair]! + reading * factor;
+    own[pair] = own[pair]! + reading * factor;
+    if (outer) outer[pair] = outer[pair]! - reading * factor;
   }
   return sum;
 }
@@ -110,17 +130,17 @@ function bootstrapDifferences(columns: readonly Column[], unit: number, level: n
   if (n < 2) return null;
   const total = new Float64Array(n);
   for (const { difference } of columns) for (let i = 0; i < n; i++) total[i] = total[i]! + difference[i]!;
-  const length = Math.max(blockLengthOf(total), Math.ceil(n / MOST_BLOCKS));
+  const { cell, cells, length } = resamplingPlan(n, blockLengthOf(total));
   const next = randomIndex(seedOf(total));
-  const sums = columns.map(({ difference }) => prefixSums(difference));
+  const sums = columns.map(({ difference }) => prefixSums(cellSums(difference, cell)));
   const means = columns.map(() => new Float64Array(RESAMPLES));
-  const starts = new Int32Array(Math.ceil(n / length));
+  const starts = new Int32Array(Math.ceil(cells / length));
   for (let r = 0; r < RESAMPLES; r++) {
-    for (let i = 0; i < starts.length; i++) starts[i] = next(n);
+    for (let i = 0; i < starts.length; i++) starts[i] = next(cells);
     for (const [stage, own] of sums.entries()) {
       let sum = 0;
       for (let i = 0; i < starts.length; i++) {
-        sum += circularSum(own, starts[i]!, Math.min(length, n - i * length), n);
+        sum += circularSum(own, starts[i]!, Math.min(length, cells - i * length), cells);
       }
       means[stage]![r] = sum / (n * unit);
     }

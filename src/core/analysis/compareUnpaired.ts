@@ -54,12 +54,14 @@ export function compareUnpaired(ours: MeasuredArm, theirs: MeasuredArm, options:
 
 /** All readings in range, run after run, in the unit. */
 export function valuesOf(runs: readonly RangedSeries[]): Float64Array {
-  const values: number[] = [];
+  const most = runs.reduce((sum, { rows }) => sum + Math.max(0, rows.end - rows.start), 0);
+  const values = new Float64Array(most);
+  let count = 0;
   for (const { series, rows } of runs) {
     for (let row = rows.start; row < rows.end; row++) {
       const reading = readingAt(series, row);
-      if (!Number.isNaN(reading) && isRowIn(rows, row)) values.push(reading / series.scale);
+      if (!Number.isNaN(reading) && isRowIn(rows, row)) values[count++] = reading / series.scale;
     }
   }
-  return Float64Array.from(values);
+  return values.slice(0, count);
 }

@@ -1,12 +1,20 @@
-import type { Run } from '../model.js';
+import type { Axis, Run } from '../model.js';
 
 /** Decimals of a second that a log's times have. */
 export type TimeDecimals = 0 | 3 | 6;
 
 /** The decimals that some time of the run's rows needs: a log in whole seconds has 0, in microseconds 6. */
-export function timeDecimals(run: Run): TimeDecimals {
+export function timeDecimals({ axis }: Run): TimeDecimals {
+  const found = known.get(axis) ?? decimalsOf(axis);
+  known.set(axis, found);
+  return found;
+}
+
+const known = new WeakMap<Axis, TimeDecimals>();
+
+function decimalsOf(axis: Axis): TimeDecimals {
   let decimals: TimeDecimals = 0;
-  for (const timeUs of run.axis.timeUs) {
+  for (const timeUs of axis.timeUs) {
     if (Number.isNaN(timeUs) || timeUs % 1_000_000 === 0) continue;
     if (timeUs % 1000 !== 0) return 6;
     decimals = 3;

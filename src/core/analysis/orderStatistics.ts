@@ -5,11 +5,13 @@ const BUCKETS = 1 << 16;
  * `values` is not changed. Places are within [0, values.length).
  */
 export function orderStatistics(values: Int32Array, places: readonly number[], min: number, max: number): number[] {
-  let width = 1;
-  while ((max - min) / width >= BUCKETS) width *= 2;
+  let shift = 0;
+  while (Math.floor((max - min) / (1 << shift)) >= BUCKETS) shift++;
+  const width = 1 << shift;
   const counts = new Int32Array(Math.floor((max - min) / width) + 1);
+  // Differences need up to 32 bits: the unsigned shift reads them as such.
   for (const value of values) {
-    const bucket = Math.floor((value - min) / width);
+    const bucket = (value - min) >>> shift;
     counts[bucket] = counts[bucket]! + 1;
   }
   const found: number[] = [];

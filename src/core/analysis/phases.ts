@@ -34,8 +34,12 @@ export function phasesOf(run: Run): CachePhases | null {
 
 /** Blocks connected since the cache was last emptied, or since the run's first block where it was not yet; a number a row. */
 export function sinceEmptied(run: Run): Int32Array {
-  return blocksSinceEmptied(run).map((since, row) => (since < 0 ? row : since));
+  const found = counted.get(run) ?? blocksSinceEmptied(run).map((since, row) => (since < 0 ? row : since));
+  counted.set(run, found);
+  return found;
 }
+
+const counted = new WeakMap<Run, Int32Array>();
 
 function label(run: Run): CachePhases | null {
   const own = run.series.filter(({ axis }) => axis === run.axis);

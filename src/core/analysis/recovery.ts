@@ -1,6 +1,7 @@
 import type { Run, Series } from '../model.js';
 import { randomIndex, seedOf } from '../stats/random.js';
 import { sortedQuantile } from '../stats/sortedQuantile.js';
+import { memoOn } from './memoOn.js';
 import { valueAt } from './readings.js';
 
 /** Longest curve, in blocks after the event. */
@@ -10,6 +11,9 @@ const WINDOW = 20;
 const BEFORE_AT_MOST = 50;
 const BEFORE_AT_LEAST = 20;
 const RESAMPLES = 1000;
+/** Ratios that are added up at most for the intervals of one curve: many events make fewer resamples do. */
+const MOST_DRAWS = 20_000_000;
+const FEWEST_RESAMPLES = 200;
 /** Below this many events the interval is over blocks. */
 const EVENTS_FOR_INTERVAL = 3;
 
@@ -38,13 +42,25 @@ export interface Recovery {
 /** Ratios k = 0, 1, … after one event, as far as the next event, break or end; NaN where the log gives no value. */
 type EventRatios = Float64Array;
 
-/** Recovery of one run by `connectMs`; null without a usable event. */
+const recoveries = new WeakMap<Run, Recovery | null>();
+
+/** Recovery of one run by `connectMs`, over the whole run, computed once; null without a usable event. */
 export function recoveryOfRun(run: Run): Recovery | null {
-  return summarizeEvents(eventRatios(run));
+  const known = recoveries.get(run);
+  if (known !== undefined) return known;
+  const recovery = summarizeEvents(eventRatios(run));
+  recoveries.set(run, recovery);
+  return recovery;
 }
+
+const armRecoveries = memoOn<Recovery | null>();
 
 /** Recovery of an arm: its runs' events together, each run's mean curve weighing the same. Null without a usable event. */
 export function recoveryOfArm(runs: readonly Run[]): Recovery | null {
+  return armRecoveries(runs, '', () => recoveryOfRuns(runs));
+}
+
+function recoveryOfRuns(runs: readonly Run[]): Recovery | null {
   const perRun = runs.map(eventRatios).filter((events) => events.length > 0);
   if (perRun.length === 1) return summarizeEvents(perRun[0]!);
   return summarizeEvents(perRun.flat(), perRun);
@@ -99,7 +115,7 @@ function summarizeEvents(
   const means = new Float64Array(length);
   for (let k = 0; k < length; k++) means[k] = meanOf(perRun.map((run) => meanOf(run.map((event) => event[k]!))));
   const over = events.length >= EVENTS_FOR_INTERVAL ? 'events' : 'blocks';
-  const intervals = over === 'events' ? intervalsOverEvents(events, length) : intervalsOverBlocks(events, length);
+  const intervals = over === 'events' ? intervalsOverEvents(perRun, length) : intervalsOverBlocks(events, length);
   const curve: RecoveryPoint[] = [];
   for (let k = 0; k < length; k++) {
     const ci95 = intervals[k];
@@ -120,18 +136,47 @@ function halfLifeOf(means: Float64Array, penalty: number): number | undefined {
   return undefined;
 }
 
-/** Pointwise percentile intervals: events drawn with replacement, the same draw for all k. */
-function intervalsOverEvents(events: readonly EventRatios[], length: number): readonly (readonly [number, number])[] {
+/** Pointwise percentile intervals: the events of each run drawn with replacement, the same draw for all k, runs weighing the same. */
+function intervalsOverEvents(
+  perRun: readonly (readonly EventRatios[])[],
+  length: number,
+): readonly (readonly [number, number])[] {
+  const events = perRun.flat();
   const next = randomIndex(seedOf(...events));
-  const draws = Int32Array.from({ length: RESAMPLES * events.length }, () => next(events.length));
-  const means = new Float64Array(RESAMPLES);
-  return Array.from({ length }, (_, k) => {
-    for (let r = 0; r < RESAMPLES; r++) {
-      const from = r * events.length;
-      means[r] = meanOfDraws(events.length, (i) => events[draws[from + i]!]![k]!);
+  const resamples = resamplesFor(events.length * length);
+  const means = Array.from({ length }, () => new Float64Array(resamples));
+  const sums = new Float64Array(length);
+  const counts = new Int32Array(length);
+  const runs = new Int32Array(length);
+  const total = new Float64Array(length);
+  for (let r = 0; r < resamples; r++) {
+    total.fill(0);
+    runs.fill(0);
+    for (const own of perRun) {
+      sums.fill(0);
+      counts.fill(0);
+      for (let left = own.length; left > 0; left--) {
+        const event = own[next(own.length)]!;
+        for (let k = 0; k < length; k++) {
+          const ratio = event[k]!;
+          if (Number.isNaN(ratio)) continue;
+          sums[k] = sums[k]! + ratio;
+          counts[k] = counts[k]! + 1;
+        }
+      }
+      for (let k = 0; k < length; k++) {
+        if (counts[k] === 0) continue;
+        total[k] = total[k]! + sums[k]! / counts[k]!;
+        runs[k] = runs[k]! + 1;
+      }
     }
-    return interval(means);
-  });
+    for (let k = 0; k < length; k++) means[k]![r] = runs[k] === 0 ? NaN : total[k]! / runs[k]!;
+  }
+  return means.map(interval);
+}
+
+function resamplesFor(ratios: number): number {
+  return Math.max(FEWEST_RESAMPLES, Math.min(RESAMPLES, Math.floor(MOST_DRAWS / ratios)));
 }
 
 /** Pointwise percentile intervals: for each event the mean of as many draws as there are from the twenty blocks around k. */

@@ -6,6 +6,7 @@ import { openInput } from '../intake/openInput.js';
 import type { ParsedInput } from '../model.js';
 import { analyse } from './analyse.js';
 import { buildStudy } from './buildStudy.js';
+import { recoveryOfArm } from './recovery.js';
 import { summaryTable } from './summaryTable.js';
 import { testView } from './testRun.js';
 
@@ -60,6 +61,50 @@ describe('bitcoin/bitcoin#28233', () => {
     ]);
   });
 
+  test('how sure: both arms are faster, judged over their replicates', () => {
+    for (const { ci95, verdict, basis, replicates, speedup } of comparisons) {
+      expect({ verdict, basis, replicates }).toEqual({ verdict: 'faster', basis: 'replicates', replicates: [2, 2] });
+      expect(ci95![0]).toBeGreaterThan(1);
+      expect(ci95![0]).toBeLessThan(speedup!);
+      expect(ci95![1]).toBeGreaterThan(speedup!);
+    }
+  });
+
+  test('stages add up to the means', () => {
+    for (const { stages, baselineMean, candidateMean, savedMsPerBlock } of comparisons) {
+      expect(stages!.at(-1)!.name).toBe('other');
+      const sum = (of: (stage: NonNullable<typeof stages>[number]) => number) =>
+        stages!.reduce((total, stage) => total + of(stage), 0);
+      expect(sum((stage) => stage.baselineMean)).toBeCloseTo(baselineMean!, 6);
+      expect(sum((stage) => stage.candidateMean)).toBeCloseTo(candidateMean!, 6);
+      expect(sum((stage) => stage.baselineMean - stage.candidateMean)).toBeCloseTo(savedMsPerBlock!, 6);
+      for (const { ci95, baselineMean: own, candidateMean: other } of stages!) {
+        expect(ci95![0]).toBeLessThanOrEqual(own - other + 1e-9);
+        expect(ci95![1]).toBeGreaterThanOrEqual(own - other - 1e-9);
+      }
+    }
+  });
+
+  test('whenever the cache is emptied, connecting slows down: penalty of master and its half-life', () => {
+    const master = runs.filter(({ group }) => group === 'master').map(({ recovery }) => recovery!);
+    for (const { events, penalty, halfLife, curve } of master) {
+      expect(events).toBe(9);
+      expect(penalty).toBeGreaterThan(1);
+      expect(halfLife).toBeGreaterThan(0);
+      expect(curve[0]!.ci95[0]).toBeGreaterThan(1);
+      // The last event is followed by 68 blocks: 836,466 … 836,534.
+      expect(curve.at(-1)!.k).toBe(68);
+    }
+    const arm = recoveryOfArm(study.runs.filter(({ group }) => group === 'master').map(({ run }) => run))!;
+    expect(arm.events).toBe(18);
+    expect(arm.penalty).toBeCloseTo((master[0]!.penalty + master[1]!.penalty) / 2, 6);
+  });
+
+  test('the setting that differs is named', () => {
+    const codes = comparisons.map(({ warnings }) => warnings!.map(({ code }) => code));
+    expect(codes).toEqual([[], ['different-dbcache']]);
+  });
+
   test('the means of the published table', () => {
     const { columns, rows } = summaryTable(study, testView());
     const mean = columns.findIndex(({ id }) => id === 'mean');
@@ -96,7 +141,14 @@ test('go-ethereum#23105: old and new in all and by order', () => {
       { name: 'old version first', pairs: 263, baselineTotal: 1420.655265, candidateTotal: 131.683183 },
       { name: 'new version first', pairs: 253, baselineTotal: 1440.066122, candidateTotal: 116.201786 },
     ],
+    basis: 'blocks',
+    verdict: 'faster',
   });
+  for (const { ci95, speedup } of [comparisons[0]!, ...comparisons[0]!.splits!]) {
+    expect(ci95![0]).toBeGreaterThan(1);
+    expect(ci95![0]).toBeLessThan(speedup!);
+    expect(ci95![1]).toBeGreaterThan(speedup!);
+  }
 });
 
 test('three arms of a real node, three runs each', () => {
@@ -117,4 +169,53 @@ test('three arms of a real node, three runs each', () => {
     expect.closeTo(sumOf('master') / sumOf('branch'), 10),
     expect.closeTo(sumOf('master') / sumOf('branch-dbcache-1000'), 10),
   ]);
+});
+
+describe('a real node, every arm against every other', () => {
+  const arms = ['master', 'branch', 'branch-dbcache-1000'];
+  const inputsOf = (arm: string) => [1, 2, 3].map((run) => readSample(`replay/${arm}-${run}.log.gz`));
+  const all = arms.map(inputsOf);
+
+  test.each(arms)('against %s', (baseline) => {
+    const { comparisons } = analyse(buildStudy(all.flat(), { baseline }), testView());
+    expect(comparisons.map(({ candidate }) => candidate)).toEqual(arms.filter((arm) => arm !== baseline));
+    for (const { pairs, basis, replicates, ci95, speedup, noiseFloor, verdict, stages } of comparisons) {
+      expect({ pairs, basis, replicates }).toEqual({ pairs: 1661, basis: 'replicates', replicates: [3, 3] });
+      expect(ci95![0]).toBeLessThan(speedup!);
+      expect(ci95![1]).toBeGreaterThan(speedup!);
+      expect(noiseFloor).toBeGreaterThan(0);
+      expect(verdict).toBe(ci95![0] > 1 ? 'faster' : ci95![1] < 1 ? 'slower' : 'inside-the-noise');
+      expect(stages!.length).toBeGreaterThan(8);
+    }
+  });
+
+  test('turning the sides round turns the interval round', () => {
+    const against = (baseline: string, other: string) =>
+      analyse(buildStudy(all.flat(), { baseline }), testView()).comparisons.find(
+        ({ candidate }) => candidate === other,
+      )!;
+    const [there, back] = [against('master', 'branch-dbcache-1000'), against('branch-dbcache-1000', 'master')];
+    expect(there.speedup! * back.speedup!).toBeCloseTo(1, 9);
+    expect(there.verdict).toBe('faster');
+    expect(back.verdict).toBe('slower');
+  });
+
+  test.each(arms)('runs 1 and 2 of %s against its run 3 are inside the noise', (arm) => {
+    const groups = ['1', '2'].map((run) => ({ name: 'first', pattern: `*-${run}.log.gz` }));
+    groups.push({ name: 'third', pattern: '*-3.log.gz' });
+    const own = buildStudy(all[arms.indexOf(arm)]!, { groups, baseline: 'first' });
+    const [comparison] = analyse(own, testView()).comparisons;
+    expect(comparison).toMatchObject({ replicates: [2, 1], basis: 'replicates', verdict: 'inside-the-noise' });
+  });
+
+  test.each(arms)('the same with the other arms on the page: %s', (arm) => {
+    const others = arms.filter((name) => name !== arm).map((name) => ({ name, pattern: `${name}-?.log.gz` }));
+    const groups = [
+      ...['1', '2'].map((run) => ({ name: 'first', pattern: `${arm}-${run}.log.gz` })),
+      { name: 'third', pattern: `${arm}-3.log.gz` },
+      ...others,
+    ];
+    const { comparisons } = analyse(buildStudy(all.flat(), { groups, baseline: 'first' }), testView());
+    expect(comparisons.find(({ candidate }) => candidate === 'third')!.verdict).toBe('inside-the-noise');
+  });
 });

@@ -1,6 +1,7 @@
 import { rolledValues } from './rolling.js';
 import type { View } from '../view.js';
 import { armsInView, type ArmInView } from './armsInView.js';
+import { gather } from './gather.js';
 import { armValues, pairArms, type Pairs } from './pairing.js';
 import { allRows } from './rows.js';
 import type { Study } from './study.js';
@@ -25,8 +26,7 @@ export interface ArmBand extends ArmLine {
 /** Rolled value of an arm (mean over its runs) at every pair, in the unit; NaN where a run has none. */
 function rolledAt(arm: ArmInView, rows: readonly Int32Array[], view: View): Float64Array[] {
   return arm.series.map((series, index) => {
-    const rolled = rolledValues(series, view.window, view.stat);
-    return Float64Array.from(rows[index]!, (row) => rolled[row]!);
+    return gather(rolledValues(series, view.window, view.stat), rows[index]!);
   });
 }
 
@@ -105,8 +105,7 @@ function rangedOf(arm: ArmInView, skip: number): Parameters<typeof pairArms>[0][
 }
 
 function placesOf(arm: ArmInView, rows: Int32Array, study: Study, view: View): Float64Array {
-  const places = xValues(arm.runs[0]!, arm.series[0]!.axis, view.x, study);
-  return Float64Array.from(rows, (row) => places[row]!);
+  return gather(xValues(arm.runs[0]!, arm.series[0]!.axis, view.x, study), rows);
 }
 
 function meanOver(runs: readonly Float64Array[]): Float64Array {

@@ -1,7 +1,6 @@
 import ln from '@stdlib/math-base-special-ln';
 import type { Series } from '../model.js';
 import type { View } from '../view.js';
-import { meanOf } from './judge.js';
 import { metricInView, seriesOf } from './metricChoice.js';
 import { pairArms, type RangedSeries } from './pairing.js';
 import { PHASES, phasesOf, sinceEmptied, type Phase } from './phases.js';
@@ -69,7 +68,7 @@ export function slowestBlocks(
     values.filter((_, index) => measured[index]!.run.group === name);
   const [ours, theirs] = [armOf(study.baseline), armOf(other)];
   const at = (arm: readonly Float64Array[], pair: number): number =>
-    meanOf(Float64Array.from(arm, (run) => run[pair]!)) / scale;
+    arm.reduce((sum, run) => sum + run[pair]!, 0) / (scale * arm.length);
   const ranks = ranksBy(by, values, ours, theirs, better === 'higher');
   return topPairs(ranks, n).map((pair): SlowBlock => {
     const [baselineMean, candidateMean] = [at(ours, pair), at(theirs, pair)];

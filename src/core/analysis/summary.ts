@@ -3,7 +3,7 @@ import { ExactSum } from './exactSum.js';
 import { orderStatistics } from './orderStatistics.js';
 import { interpolate, MEDIAN, P90, P99, quantile, quantilePlace, type Probability } from './quantile.js';
 import { readingAt } from './readings.js';
-import { allRows, isRowIn, type RowRange } from './rows.js';
+import { allRows, type RowRange } from './rows.js';
 
 /** One series over a range of rows, in its unit (docs/statistics.md, summary). All but `count` are absent when it is 0. */
 export interface SeriesSummary {
@@ -22,6 +22,9 @@ export interface SeriesSummary {
   readonly last?: number;
 }
 
+/** Rows whose 32-bit readings add up exactly in a double. */
+const EXACT_ROWS = 1 << 20;
+
 /** Summary of the readings of a series within `rows` (default: all). O(n). */
 export function summarize(series: Series, rows: RowRange = allRows(series.axis)): SeriesSummary {
   const kept = new Int32Array(Math.max(0, rows.end - rows.start));
@@ -32,19 +35,30 @@ export function summarize(series: Series, rows: RowRange = allRows(series.axis))
   let last = NaN;
   let min = Infinity;
   let max = -Infinity;
-  for (let row = rows.start; row < rows.end; row++) {
-    const word = series.values[row];
-    if (word === undefined || word === MISSING || !isRowIn(rows, row)) continue;
-    const reading = word === LARGE ? readingAt(series, row) : word;
-    if (Number.isNaN(reading)) continue;
-    if (word === LARGE) large.push(reading);
-    else kept[count - large.length] = word;
-    if (count === 0) first = reading;
-    last = reading;
-    if (reading < min) min = reading;
-    if (reading > max) max = reading;
-    total.add(reading);
-    count++;
+  const { values } = series;
+  for (let from = rows.start; from < rows.end; from += EXACT_ROWS) {
+    const to = Math.min(from + EXACT_ROWS, rows.end, values.length);
+    let sum = 0;
+    for (let row = from; row < to; row++) {
+      const word = values[row]!;
+      if (word === MISSING || (rows.mask !== undefined && rows.mask[row] !== 1)) continue;
+      let reading = word;
+      if (word === LARGE) {
+        reading = readingAt(series, row);
+        if (Number.isNaN(reading)) continue;
+        large.push(reading);
+        total.add(reading);
+      } else {
+        kept[count - large.length] = word;
+        sum += word;
+      }
+      if (count === 0) first = reading;
+      last = reading;
+      if (reading < min) min = reading;
+      if (reading > max) max = reading;
+      count++;
+    }
+    total.add(sum);
   }
   if (count === 0) return { count };
   const { scale } = series;

@@ -116,6 +116,7 @@ describe('metrics', () => {
     expect(availableMetrics(studyOf(['step:New', 'txCount', 'connectMs'], ['loadMs', 'step:New']))).toEqual([
       'connectMs',
       'loadMs',
+      'perTxUs',
       'txCount',
       'step:New',
     ]);

@@ -61,7 +61,8 @@ function interval({ ci95, speedup, verdict }: Comparison): string {
 
 /** ` over 1,290 common blocks, 3 runs each`. */
 function extent({ pairs, metric, replicates, basis }: Comparison): string {
-  const things = metric === 'servedMs' ? 'requests' : 'common blocks';
+  const thing = metric === 'servedMs' ? 'request' : 'common block';
+  const things = pairs === 1 ? thing : `${thing}s`;
   const over = pairs === undefined || pairs === 0 ? '' : ` over ${formatCount(pairs)} ${things}`;
   if (replicates === undefined) return over;
   if (basis === 'blocks') return replicates[0] === 1 && replicates[1] === 1 ? `${over} in this pair of runs` : over;

@@ -2,7 +2,7 @@ import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import exp from '@stdlib/math-base-special-exp';
 import ln from '@stdlib/math-base-special-ln';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
-import { blockLengthOf, circularSum, percentileInterval, prefixSums } from './bootstrap.js';
+import { blockLengthOf, cellSums, circularSum, percentileInterval, prefixSums, resamplingPlan } from './bootstrap.js';
 import { randomIndex } from './random.js';
 import { sortedQuantile } from './sortedQuantile.js';
 
@@ -144,11 +144,13 @@ function meanDrawer(values: Float64Array, next: (n: number) => number, isSequenc
       return sum / n;
     };
   }
-  const sums = prefixSums(values);
-  const length = blockLengthOf(values);
+  const plan = resamplingPlan(n, blockLengthOf(values));
+  const sums = prefixSums(cellSums(values, plan.cell));
   return () => {
     let sum = 0;
-    for (let taken = 0; taken < n; taken += length) sum += circularSum(sums, next(n), Math.min(length, n - taken), n);
+    for (let taken = 0; taken < plan.cells; taken += plan.length) {
+      sum += circularSum(sums, next(plan.cells), Math.min(plan.length, plan.cells - taken), plan.cells);
+    }
     return sum / n;
   };
 }
