@@ -106,6 +106,8 @@ export class ChainRun {
   readonly axis = new GrowingAxis();
   readonly disconnects = new GrowingAxis();
   readonly events = new EventList();
+  /** Switches of script verification, in log order. */
+  readonly scriptChecks: { readonly height: number; readonly verified: boolean }[] = [];
   private readonly readings: (Readings | undefined)[] = new Array<Readings | undefined>(IDS.length).fill(undefined);
   private readonly steps = new Map<string, Readings>();
   private readonly disconnectMs = new Readings();
@@ -270,6 +272,7 @@ export class ChainRun {
       axis,
       series,
       categories: [],
+      ...(this.scriptChecks.length > 0 && { scriptChecks: [...this.scriptChecks] }),
       events: this.events.list(axis.height.length),
       problems: this.problems.list(),
     };

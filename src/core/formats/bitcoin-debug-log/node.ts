@@ -55,6 +55,8 @@ export class Node {
   /** `- Disconnect block` lines whose tip is still to come. */
   pendingDisconnects = 0;
   /** `REORGANIZE: Disconnect <n> blocks` of 0.8, until the tip at its end. */
+  /** Verification of scripts was switched for the block that is being connected. */
+  scriptChecks: { readonly height: number; readonly verified: boolean } | null = null;
   reorganize: { readonly blocks: number; readonly line: number; readonly timeUs: number } | null = null;
   /** Time of the last tip of any start, NaN where unknown. */
   lastTimeUs = NaN;

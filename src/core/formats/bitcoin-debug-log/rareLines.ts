@@ -17,6 +17,7 @@ export type RareKind =
   | 'reorganize'
   | 'block-connected'
   | 'snapshot'
+  | 'script-checks'
   | 'other';
 
 export interface RareLine {
@@ -117,6 +118,12 @@ const LINES: Readonly<Record<RareKind, readonly (readonly [word: string, rule: s
     ['successfully activated snapshot', 'Snapshot'],
     ['snapshot beginning at ', 'Snapshot'],
     ['Initializing chainstate Chainstate [snapshot]', 'Snapshot'],
+  ],
+  'script-checks': [
+    ['Enabling script verification at block #', 'Script checks'],
+    ['Disabling script verification at block #', 'Script checks'],
+    ['Enabling signature validations at block #', 'Script checks'],
+    ['Disabling signature validations at block #', 'Script checks'],
   ],
   other: [['CreateNewBlock()', 'CreateNewBlock']],
 };

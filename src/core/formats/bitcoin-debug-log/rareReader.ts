@@ -7,6 +7,8 @@ import type { RareLine } from './rareLines.js';
 const BEST_CHAIN = /hashBestChain=([0-9a-f]{64}|\S*) +height=(\d{1,9})\b/;
 const REMOVED = /removed (\d{1,9}) blk\/rev pairs/;
 const CONNECTED = /block hash=([0-9a-f]{64}) block height=(\d{1,9})\b/;
+/** `Enabling script verification at block #7 (…): assumevalid=0 (always verify).` (ConnectBlock(), 31.0; `signature validations` in 30) */
+const SCRIPT_CHECKS = /at block #(\d{1,9}) \(/;
 const REORGANIZE = /^REORGANIZE: (Disconnect|Connect) (\d{1,9}) blocks/;
 
 /** The last 16 digits of a hash as two words; zeros where it is not printed whole. */
@@ -83,6 +85,12 @@ export function readRareLine(
       return readConnected(node, text);
     case 'snapshot':
       return readSnapshot(node, text, snapshot);
+    case 'script-checks': {
+      const height = SCRIPT_CHECKS.exec(text)?.[1];
+      if (height === undefined) return false;
+      node.scriptChecks = { height: Number(height), verified: text.startsWith('Enabling') };
+      return true;
+    }
     case 'other':
       return true;
   }

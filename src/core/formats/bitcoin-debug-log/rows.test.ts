@@ -67,6 +67,10 @@ test.each(BITCOIN_ROWS.map((row) => [row.id, row] as const))('%s', (_id, { lines
   if (expected.times) expect([...run!.axis.timeUs].map(isoTime)).toEqual(expected.times);
   for (const [key, value] of Object.entries(expected.metadata ?? {}))
     expect([key, (run?.metadata as Record<string, unknown>)[key]]).toEqual([key, value]);
+  if (expected.scriptChecks)
+    expect((run?.scriptChecks ?? []).map((each) => `${String(each.height)} ${each.verified ? 'on' : 'off'}`)).toEqual(
+      expected.scriptChecks,
+    );
   if (expected.breaks) expect([...run!.axis.breaks]).toEqual(expected.breaks);
   const all = [...problems, ...runs.flatMap((each) => each.problems)];
   if (expected.problems && run)

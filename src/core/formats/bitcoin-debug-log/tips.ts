@@ -94,6 +94,8 @@ function connect(node: Node, tip: TipLine, place: Place): void {
   if (tip.cacheTenths !== MISSING) run.set(CACHE_MIB, row, tip.cacheTenths);
   if (tip.cacheCount !== MISSING) run.set(tip.countsOutputs ? CACHE_TXO : CACHE_TX, row, tip.cacheCount);
   node.group.store(run, row);
+  if (node.scriptChecks) run.scriptChecks.push(node.scriptChecks);
+  node.scriptChecks = null;
 
   if (restarted) {
     const before = node.restarted[0]!.activeHeight;

@@ -179,7 +179,22 @@ export const BENCH: readonly FormatRow[] = [
       tip(7, 9),
       '- Connect block: 4.00ms',
     ],
-    { lines: 'R.R.R.RR', heights: [7], series: { connectMs: [4], verifyMs: [0.5], connectTotalMs: [2] } },
+    { lines: 'RRR.R.RR', heights: [7], series: { connectMs: [4], verifyMs: [0.5], connectTotalMs: [2] } },
+  ),
+  row(
+    'script-checks',
+    '30+',
+    [
+      `Enabling script verification at block #7 (${hash(7)}): assumevalid=0 (always verify).`,
+      tip(7, 9),
+      `Disabling script verification at block #8 (${hash(8)}).`,
+      tip(8, 9),
+      `Enabling signature validations at block #9 (${hash(9)}).`,
+      tip(9, 9),
+      'Enabling script verification at block #1',
+      'Disabling signature validations at block #10 (',
+    ],
+    { lines: 'RRRRRRDR', heights: [7, 8, 9], scriptChecks: ['7 on', '8 off', '9 on'] },
   ),
   row('starts-mid-block', 'any', [...group(tip(7, 9), '50.04').slice(5), ...group(tip(8, 9), '60.00')], {
     heights: [7, 8],

@@ -13,6 +13,8 @@ export interface ExpectedReading {
   /** Times of the rows as ISO text with as many digits as needed, null where unknown. */
   readonly times?: readonly (string | null)[];
   readonly metadata?: Readonly<Record<string, MetadataValue | undefined>>;
+  /** `7 on`, `9 off`: script verification from that height. */
+  readonly scriptChecks?: readonly string[];
   /** `code:line`, or `code` for the whole input. */
   readonly problems?: readonly string[];
   /** For logs of several runs: stream and heights of each. */
