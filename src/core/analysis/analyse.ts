@@ -10,11 +10,11 @@ import { metricInView } from './metricChoice.js';
 import { present } from './present.js';
 import { roundDerived } from './rounding.js';
 import { recoveryOfRun, type Recovery } from './recovery.js';
-import { selectRows, tableRange } from './rows.js';
+import { tableRange } from './rows.js';
 import { slowestBlocks, type SlowBlock, type SlowRun } from './slowest.js';
 import { spanOf } from './span.js';
 import type { Study, StudyRun } from './study.js';
-import { summarize, type SeriesSummary } from './summary.js';
+import { summaryOf, type SeriesSummary } from './summary.js';
 
 /**
  * The analysis of a study in the schema of docs/contracts.md section 3. Series are summarised over the range of the view where
@@ -97,7 +97,7 @@ function recoveryEntry(run: Run): Recovery | undefined {
 
 function seriesEntry(series: Series, view: View): AnalysisRun['series'][string] {
   const { unit, better } = series;
-  const summary = summarize(series, selectRows(series.axis, tableRange(view)));
+  const summary = summaryOf(series, tableRange(view));
   return { unit, better, ...roundSummary(summary) };
 }
 

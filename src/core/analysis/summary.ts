@@ -3,7 +3,8 @@ import { ExactSum } from './exactSum.js';
 import { orderStatistics } from './orderStatistics.js';
 import { interpolate, MEDIAN, P90, P99, quantile, quantilePlace, type Probability } from './quantile.js';
 import { readingAt } from './readings.js';
-import { allRows, type RowRange } from './rows.js';
+import { allRows, selectRows, type RowRange } from './rows.js';
+import type { View } from '../view.js';
 
 /** One series over a range of rows, in its unit (docs/statistics.md, summary). All but `count` are absent when it is 0. */
 export interface SeriesSummary {
@@ -79,12 +80,17 @@ export function summarize(series: Series, rows: RowRange = allRows(series.axis))
 
 const summaries = new WeakMap<Series, SeriesSummary>();
 
-/** Summary of all readings of a series, computed once. */
-export function summaryOf(series: Series): SeriesSummary {
+/** Summary of the readings of a series within a view's range; of all of them computed once. */
+export function summaryOf(series: Series, range: Pick<View, 'from' | 'to' | 'skip'> = WHOLE): SeriesSummary {
+  if (range.from !== null || range.to !== null || range.skip > 0) {
+    return summarize(series, selectRows(series.axis, range));
+  }
   const known = summaries.get(series) ?? summarize(series);
   summaries.set(series, known);
   return known;
 }
+
+const WHOLE = { from: null, to: null, skip: 0 };
 
 const REPORTED = [MEDIAN, P90, P99] as const;
 

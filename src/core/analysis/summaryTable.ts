@@ -7,7 +7,7 @@ import { metricInView, seriesOf } from './metricChoice.js';
 import { pooledMean } from './pooledMean.js';
 import { hasHeights, isRowIn, selectRows, tableRange } from './rows.js';
 import type { Arm, Study, StudyRun } from './study.js';
-import { summarize, type SeriesSummary } from './summary.js';
+import { summaryOf, type SeriesSummary } from './summary.js';
 import { syncPace } from './syncPace.js';
 
 export type SummaryColumnId =
@@ -139,7 +139,7 @@ function runFigures(studyRun: StudyRun, metric: string | null, view: View, decim
   const pace = syncPace(run, rows);
   return {
     ...(blocks !== undefined && { blocks: count(blocks) }),
-    ...(series && seriesFigures(series, summarize(series, selectRows(series.axis, tableRange(view))), decimals)),
+    ...(series && seriesFigures(series, summaryOf(series, tableRange(view)), decimals)),
     ...(pace && {
       wall: { value: pace.wallMs, text: formatDuration(pace.wallMs) },
       pace: fixed(pace.blocksPerSecond, 1),
@@ -171,7 +171,7 @@ function blocksOf(studyRun: StudyRun, metric: string | null, view: View): number
     return axis.height.reduce((sum, height, row) => (height !== MISSING && isRowIn(rows, row) ? sum + 1 : sum), 0);
   }
   const series = metric === null ? undefined : seriesOf(studyRun, metric);
-  return series && summarize(series, selectRows(series.axis, tableRange(view))).count;
+  return series && summaryOf(series, tableRange(view)).count;
 }
 
 /** Two decimals, and for means below 10 as many as show four digits; never more than some series prints. */
