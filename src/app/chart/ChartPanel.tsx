@@ -36,7 +36,7 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
     if (!isOver) keepMoving();
     showRange(prepared, figure, span, isOver);
   };
-  const gestures = useGestures(figure, {
+  const { attach, selection, panning, handlers } = useGestures(figure, {
     onHover: (x, y) => moveCursor(x, x === null ? null : lineAt(figure, lines, x, y)),
     onClick: () => {
       const { pinned, x } = useCursor.getState();
@@ -83,27 +83,27 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
         {width > 0 && (
           <>
             <div
-              ref={gestures.ref}
-              className={gestures.panning ? 'plot panning' : 'plot'}
+              ref={attach}
+              className={panning ? 'plot panning' : 'plot'}
               data-moving={moving}
               style={{ height: figure.size.height }}
-              {...gestures.handlers}
+              {...handlers}
             >
               <Plot figure={figure} lines={lines} current={current} moving={moving} canvas={canvas} clipId={clipId} />
               <canvas ref={canvas} aria-hidden="true" width={0} height={0} style={figure.size} />
-              {gestures.selection && (
+              {selection && (
                 <div
                   className="selection"
                   style={{
-                    left: gestures.selection[0],
-                    width: gestures.selection[1] - gestures.selection[0],
+                    left: selection[0],
+                    width: selection[1] - selection[0],
                     top: plot.top,
                     height: plot.height,
                   }}
                 />
               )}
               {figure.empty !== null && <p className="chart-empty">{figure.empty}</p>}
-              {gestures.selection === null && !gestures.panning && (
+              {selection === null && !panning && (
                 <Tooltip figure={figure} lines={lines} metric={prepared.metric ?? ''} window={view.window} />
               )}
             </div>

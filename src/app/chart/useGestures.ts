@@ -6,7 +6,7 @@ import { moved, ordered, zoomed, type Span } from './range.js';
 /** What the pointer does to the chart. */
 export interface Gestures {
   /** Of the element that takes the pointer; it may appear late. */
-  readonly ref: (element: HTMLElement | null) => void;
+  readonly attach: (element: HTMLElement | null) => void;
   /** The stretch being dragged out, in pixels of the chart. */
   readonly selection: Span | null;
   readonly panning: boolean;
@@ -73,7 +73,7 @@ export function useGestures(figure: Figure, actions: GestureActions): Gestures {
     setPanning(false);
   };
   return {
-    ref: setElement,
+    attach: setElement,
     selection,
     panning,
     handlers: {

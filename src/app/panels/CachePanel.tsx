@@ -30,7 +30,7 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
     () => layoutFigure(prepared, { from, to }, { width: Math.max(200, width), height: HEIGHT }),
     [prepared, from, to, width],
   );
-  const gestures = useGestures(figure, {
+  const { attach, selection, handlers } = useGestures(figure, {
     onHover: (x) => moveCursor(x),
     onClick: () => undefined,
     onRange: (span, isOver) => showRange(prepared, figure, span, isOver),
@@ -44,7 +44,7 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
       </div>
       <figure ref={box} className="chart" aria-label="Cache size" aria-describedby={`${id}-text`}>
         {width > 0 && (
-          <div ref={gestures.ref} className="plot" style={{ height: HEIGHT }} {...gestures.handlers}>
+          <div ref={attach} className="plot" style={{ height: HEIGHT }} {...handlers}>
             <Plot
               figure={figure}
               lines={prepared.lines}
@@ -53,12 +53,12 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
               canvas={canvas}
               clipId={`cache${id.replace(/[^\w]/g, '')}`}
             />
-            {gestures.selection && (
+            {selection && (
               <div
                 className="selection"
                 style={{
-                  left: gestures.selection[0],
-                  width: gestures.selection[1] - gestures.selection[0],
+                  left: selection[0],
+                  width: selection[1] - selection[0],
                   top: 0,
                   height: HEIGHT,
                 }}

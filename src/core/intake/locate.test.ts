@@ -148,7 +148,7 @@ describe('wrappers that need more than a prefix', () => {
 
   it('follows the separators of tail and names files apart', () => {
     const own = locator();
-    const feed = (line: string): unknown => {
+    const feed = (line: string): readonly unknown[] => {
       const bytes = utf8(line);
       return [own.locate(bytes, 0, bytes.length, 1, 0, true, bytes.length), own.stream];
     };
