@@ -1,14 +1,7 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { METRICS } from '../metrics.js';
 import { LARGE, MISSING, type Run, type Series } from '../model.js';
-import {
-  blockLengthOf,
-  cellSums,
-  circularSum,
-  percentileInterval,
-  prefixSums,
-  resamplingPlan,
-} from '../stats/bootstrap.js';
+import { blockLengthOf, cellSums, percentileInterval, prefixSums, resamplingPlan } from '../stats/bootstrap.js';
 import { randomIndex, seedOf } from '../stats/random.js';
 import { OTHER, stageSources } from './exclusiveStages.js';
 import { meanOf } from './judge.js';
@@ -131,19 +124,30 @@ function bootstrapDifferences(columns: readonly Column[], unit: number, level: n
   const total = new Float64Array(n);
   for (const { difference } of columns) for (let i = 0; i < n; i++) total[i] = total[i]! + difference[i]!;
   const { cell, cells, length } = resamplingPlan(n, blockLengthOf(total));
-  const next = randomIndex(seedOf(total));
-  const sums = columns.map(({ difference }) => prefixSums(cellSums(difference, cell)));
+  const next = randomIndex(seedOf(total.map((count) => count / unit)));
+  // Stages stand side by side, so that a draw finds the sums of all of them in one place.
+  const width = columns.length;
+  const sums = new Float64Array((cells + 1) * width);
+  for (const [stage, { difference }] of columns.entries()) {
+    const own = prefixSums(cellSums(difference, cell));
+    for (let i = 0; i <= cells; i++) sums[i * width + stage] = own[i]!;
+  }
+  const end = cells * width;
+  const drawn = new Float64Array(width);
   const means = columns.map(() => new Float64Array(RESAMPLES));
-  const starts = new Int32Array(Math.ceil(cells / length));
   for (let r = 0; r < RESAMPLES; r++) {
-    for (let i = 0; i < starts.length; i++) starts[i] = next(cells);
-    for (const [stage, own] of sums.entries()) {
-      let sum = 0;
-      for (let i = 0; i < starts.length; i++) {
-        sum += circularSum(own, starts[i]!, Math.min(length, cells - i * length), cells);
+    drawn.fill(0);
+    for (let taken = 0; taken < cells; taken += length) {
+      const from = next(cells) * width;
+      const to = from + Math.min(length, cells - taken) * width;
+      const isRound = to > end;
+      const upper = isRound ? to - end : to;
+      for (let stage = 0; stage < width; stage++) {
+        const part = sums[upper + stage]! - sums[from + stage]!;
+        drawn[stage] = drawn[stage]! + (isRound ? part + sums[end + stage]! : part);
       }
-      means[stage]![r] = sum / (n * unit);
     }
+    for (let stage = 0; stage < width; stage++) means[stage]![r] = drawn[stage]! / (n * unit);
   }
   return means.map((values) => ({ interval: percentileInterval(values.sort(), level), variance: varianceOf(values) }));
 }
