@@ -1,19 +1,19 @@
 import { analyse, analysisJson } from '../core/analysis/analyse.js';
 import { buildStudy } from '../core/analysis/buildStudy.js';
-import { formats } from '../core/formats/index.js';
+import { fallback, formats } from '../core/formats/index.js';
 import type { LogFormat } from '../core/formats/format.js';
 import { openInput } from '../core/intake/openInput.js';
 import type { ParsedInput } from '../core/model.js';
 import { DEFAULT_VIEW } from '../core/view.js';
 
-/** Reads bytes as one input, handed over in chunks of `size` bytes; for tests. */
+/** Reads bytes as one input, handed over in chunks of `size` bytes; for tests. `csv` is asked when nothing else was said and no other format fits. */
 export function parsed(
   bytes: Uint8Array,
   path: string,
   size = 1 << 20,
   known: readonly LogFormat[] = formats,
 ): ParsedInput {
-  const input = openInput({ path, formats: known });
+  const input = openInput({ path, formats: known, ...(known === formats ? { fallback } : {}) });
   for (let start = 0; start < bytes.length; start += size) input.push(bytes.slice(start, start + size));
   return input.finish();
 }

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '../core/model.js';
 import { formatProblem, InputError, type Problem } from '../core/problem.js';
-import { readInput, type ReadOptions } from './inputs.js';
+import { readInputs, type ReadOptions } from './inputs.js';
 import type { Progress } from './progress.js';
 import { sourcesOf, type Source } from './sources.js';
 
@@ -23,6 +23,13 @@ const NOTHING_INSIDE: Problem = {
   code: 'nothing-to-show',
   severity: 'error',
   what: 'no file in this folder is a log that is understood',
+  todo: 'Run "benchscope formats" for those that are.',
+};
+
+const NOTHING_IN_ARCHIVE: Problem = {
+  code: 'nothing-to-show',
+  severity: 'error',
+  what: 'no file in this archive is a log that is understood',
   todo: 'Run "benchscope formats" for those that are.',
 };
 
@@ -54,9 +61,9 @@ export async function readAll(
     for (const source of sources) {
       const onProgress = progress.of(source.shown, ++number, count);
       try {
-        const input = await readInput(source, { ...options, onProgress });
-        inside.push(input);
-        if (source.named && input.runs.length === 0) bad.push(...complaints(source, input));
+        const found = await readInputs(source, { ...options, onProgress });
+        inside.push(...found);
+        if (source.named && found.every(({ runs }) => runs.length === 0)) bad.push(...complaints(source, found));
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         bad.push(formatProblem(source.shown, error.problem));
@@ -70,11 +77,13 @@ export async function readAll(
   return { inputs, bad };
 }
 
-/** Why an input that could be opened shows nothing. */
-function complaints(source: Source, { problems }: ParsedInput): string[] {
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const told = errors.length > 0 ? errors : problems;
-  return (told.length > 0 ? told.slice(0, 3) : [NOTHING]).map((problem) => formatProblem(source.shown, problem));
+/** Why a file that could be opened shows nothing. */
+function complaints({ shown, path }: Source, inputs: readonly ParsedInput[]): string[] {
+  const own = inputs.filter((input) => input.path === path).flatMap(({ problems }) => problems);
+  if (own.length === 0 && inputs.length > 0) return [formatProblem(shown, NOTHING_IN_ARCHIVE)];
+  const errors = own.filter(({ severity }) => severity === 'error');
+  const told = errors.length > 0 ? errors : own;
+  return (told.length > 0 ? told.slice(0, 3) : [NOTHING]).map((problem) => formatProblem(shown, problem));
 }
 
 const NOTHING: Problem = {

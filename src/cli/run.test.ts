@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
-import { formats } from '../core/formats/index.js';
+import { fallback, formats } from '../core/formats/index.js';
 import { capture, REPOSITORY, type Captured } from './capture.js';
 
 const ERA = 'sample-logs/bitcoin-debug-log';
@@ -235,7 +235,7 @@ describe('output', () => {
   it('formats --json lists every format with an example that no other recognizes', async () => {
     const { status, out } = await capture(['formats', '--json']);
     expect(status).toBe(0);
-    expect(JSON.parse(out)).toEqual(formats.map(({ id, name, example }) => ({ id, name, example })));
+    expect(JSON.parse(out)).toEqual([...formats, fallback].map(({ id, name, example }) => ({ id, name, example })));
     for (const { id, example } of formats) {
       const others = formats.filter((other) => other.id !== id && other.recognizes(example.split('\n')));
       expect(

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { formats } from '../core/formats/index.js';
+import { fallback, formats } from '../core/formats/index.js';
 import { GENERATOR } from '../core/version.js';
 import type { Environment, TextSink } from './environment.js';
 import { printFormats } from './formatsCommand.js';
@@ -49,8 +49,8 @@ export async function run(
       .command('report', { isDefault: true })
       .summary('read logs, print summary and comparison (the default)')
       .usage('[options] INPUT…')
-      .argument('[input...]', 'a file (also .gz), a folder, or - for standard input'),
-    formats.map(({ id }) => id),
+      .argument('[input...]', 'a file (also .gz .zst .zip .tar .tar.gz), a folder, or - for standard input'),
+    [...formats, fallback].map(({ id }) => id),
   ).action(async (inputs: string[], options: ReportOptions) => {
     status = await report(inputs, options, out, err, environment);
   });
@@ -59,7 +59,7 @@ export async function run(
     .summary('list the formats that are understood')
     .option('--json', 'as JSON')
     .action(({ json }: { json?: true }) => {
-      printFormats(formats, json === true, out);
+      printFormats([...formats, fallback], json === true, out);
     });
   program.addHelpText('after', () => `\nOptions of report:\n${optionsOf(reportCommand)}\n${EXAMPLES}`);
   try {

@@ -45,7 +45,7 @@ describe.each(samples.map((sample) => [sample.path, sample] as const))('%s', (pa
     const format = folder === 'replay' || folder === 'pr28233' ? 'bitcoin-debug-log' : folder;
     const head = bytes.length < HEAD ? bytes : bytes.subarray(0, HEAD);
     const recognizing = formats.filter((one) => parsed(head, 'x', 1 << 20, [one]).format !== null);
-    expect(recognizing.map(({ id }) => id)).toEqual([format]);
+    expect(recognizing.map(({ id }) => id)).toEqual(format === 'csv' ? [] : [format]);
     expect(whole.format).toBe(format);
     expect(figures({ ...whole, path: 'x' })).toEqual(figures(parsed(bytes, 'x')));
   });
