@@ -11,7 +11,8 @@ import { RunsPanel } from './runs/RunsPanel.js';
 import { useStore } from './store.js';
 import { useDocumentTheme } from './useTheme.js';
 
-const Results = lazy(() => import('./Results.js'));
+const loadResults = (): Promise<typeof import('./Results.js')> => import('./Results.js');
+const Results = lazy(loadResults);
 const Help = lazy(() => import('./page/Help.js'));
 
 export function App(): ReactNode {
@@ -21,6 +22,11 @@ export function App(): ReactNode {
   const dragging = useDrop();
   useDocumentTheme();
   useEscape();
+  useEffect(() => {
+    // Ready before the first file is dropped, so that evaluating it does not fall into the reading.
+    const timer = setTimeout(() => void loadResults(), 200);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={dragging ? 'app dragging' : 'app'}>
       <Header />
