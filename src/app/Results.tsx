@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { ChartPanel } from './chart/ChartPanel.js';
-import { settledStudyOf, studyOf } from './derived.js';
+import { ReadingChart } from './chart/ReadingChart.js';
+import { pageStateOf, settledStudyOf, studyOf } from './derived.js';
 import { Headline } from './page/Headline.js';
 import { useStore } from './store.js';
 
@@ -12,6 +13,10 @@ const Tables = lazy(() => import('./tables/Tables.js'));
 export default function Results(): ReactNode {
   const study = useStore(studyOf);
   const settled = useStore(settledStudyOf);
+  const isReading = useStore((state) => pageStateOf(state) === 'reading');
+  // Set up once the first reading is over, and kept when files are added.
+  const [isLive, setIsLive] = useState(false);
+  if (!isReading && !isLive) setIsLive(true);
   // Deferred renders are cut into slices, so that a snapshot while reading does not hold up the page.
   const drawn = useDeferredValue(study);
   // The chart comes first; tables and panels follow when there is time.
@@ -19,7 +24,7 @@ export default function Results(): ReactNode {
   return (
     <>
       {settled.runs.length > 0 ? <Headline study={settled} /> : <h1 className="headline">What has been read so far</h1>}
-      <Chart study={drawn} />
+      {isLive ? <Chart study={drawn} /> : <ReadingChart study={drawn} />}
       {later && later.runs.length > 0 && (
         <Suspense>
           <Tables study={later} />
