@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Environment } from './environment.js';
+import { githubHosts } from './gistInput.js';
 import { run } from './run.js';
 
 /** What a run of the tool left behind. */
@@ -24,7 +25,14 @@ export async function capture(args: readonly string[], environment: Partial<Envi
     args,
     { write: (text) => void (out += text) },
     { write: (text) => void (err += text) },
-    { stdin: nothing(), folder: REPOSITORY, columns: null, showsProgress: false, ...environment },
+    {
+      stdin: nothing(),
+      folder: REPOSITORY,
+      columns: null,
+      showsProgress: false,
+      github: githubHosts({}),
+      ...environment,
+    },
   );
   return { status, out, err };
 }

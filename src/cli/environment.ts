@@ -1,3 +1,5 @@
+import type { GithubHosts } from './gistInput.js';
+
 /** Where text goes: standard output or standard error, or a test's memory. */
 export interface TextSink {
   write(text: string): void;
@@ -12,4 +14,5 @@ export interface Environment {
   readonly columns: number | null;
   /** Whether standard error is a terminal: only then is progress shown. */
   readonly showsProgress: boolean;
+  readonly github: GithubHosts;
 }

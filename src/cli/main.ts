@@ -1,3 +1,4 @@
+import { githubHosts } from './gistInput.js';
 import { run } from './run.js';
 
 /** Whoever reads our output may stop early (`| head`): that is no error of ours. */
@@ -13,4 +14,5 @@ process.exitCode = await run(process.argv.slice(2), process.stdout, process.stde
   folder: process.cwd(),
   columns: process.stdout.isTTY ? process.stdout.columns : null,
   showsProgress: process.stderr.isTTY,
+  github: githubHosts(process.env),
 });

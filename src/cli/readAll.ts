@@ -1,6 +1,8 @@
 import type { ParsedInput } from '../core/model.js';
 import { formatProblem, InputError, type Problem } from '../core/problem.js';
-import { readInputs, type ReadOptions } from './inputs.js';
+import { gistOf, readGist, type GithubHosts } from './gistInput.js';
+import { readInputs, type OnProgress, type ReadOptions } from './inputs.js';
+import type { GistAddress, RawAddress } from '../gist/address.js';
 import type { Progress } from './progress.js';
 import { sourcesOf, type Source } from './sources.js';
 
@@ -9,6 +11,8 @@ export interface Named {
   readonly name: string;
   readonly sources: readonly Source[];
   readonly problem: Problem | null;
+  /** In place of files; null: they are meant. */
+  readonly gist: GistAddress | RawAddress | null;
 }
 
 /** What came of the inputs. */
@@ -37,10 +41,11 @@ const NOTHING_IN_ARCHIVE: Problem = {
 export function findSources(names: readonly string[], currentFolder: string): Named[] {
   return names.map((name) => {
     try {
-      return { name, sources: sourcesOf(name, currentFolder), problem: null };
+      const gist = gistOf(name, currentFolder);
+      return { name, sources: gist === null ? sourcesOf(name, currentFolder) : [], problem: null, gist };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      return { name, sources: [], problem: error.problem };
+      return { name, sources: [], problem: error.problem, gist: null };
     }
   });
 }
@@ -48,16 +53,22 @@ export function findSources(names: readonly string[], currentFolder: string): Na
 /** Reads everything, one file after the other. A bad file does not keep the others from being read. */
 export async function readAll(
   named: readonly Named[],
-  options: Omit<ReadOptions, 'onProgress'>,
+  options: Omit<ReadOptions, 'onProgress'> & { readonly github: GithubHosts },
   progress: Progress,
 ): Promise<Reading> {
   const inputs: ParsedInput[] = [];
   const bad: string[] = [];
-  const count = named.reduce((sum, { sources }) => sum + sources.length, 0);
+  const count = named.reduce((sum, { sources, gist }) => sum + sources.length + (gist === null ? 0 : 1), 0);
   let number = 0;
-  for (const { name, sources, problem } of named) {
+  for (const { name, sources, problem, gist } of named) {
     const inside: ParsedInput[] = [];
     if (problem !== null) bad.push(formatProblem(name, problem));
+    if (gist !== null) {
+      const { found, complaints: told } = await readGistNamed(name, gist, options, progress.of(name, ++number, count));
+      inputs.push(...found);
+      bad.push(...told);
+      continue;
+    }
     for (const source of sources) {
       const onProgress = progress.of(source.shown, ++number, count);
       try {
@@ -76,6 +87,36 @@ export async function readAll(
   progress.clear();
   return { inputs, bad };
 }
+
+/** Files of a gist are like those of a folder, but one that could not be had whole was asked for. */
+async function readGistNamed(
+  name: string,
+  gist: GistAddress | RawAddress,
+  { github, formatId }: { readonly github: GithubHosts; readonly formatId: string | null },
+  onProgress: OnProgress,
+): Promise<{ readonly found: readonly ParsedInput[]; readonly complaints: readonly string[] }> {
+  try {
+    const found = await readGist(gist, github, formatId, onProgress);
+    const broken = found.flatMap(({ path, problems }) =>
+      problems.filter(({ code }) => TRANSFER.has(code)).map((problem) => formatProblem(`${name}: ${path}`, problem)),
+    );
+    const nothing = broken.length === 0 && found.every(({ runs }) => runs.length === 0);
+    return { found, complaints: nothing ? [formatProblem(name, NOTHING_IN_GIST)] : broken };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { found: [], complaints: [formatProblem(name, error.problem)] };
+  }
+}
+
+/** What keeps a file of a gist from being had. */
+const TRANSFER: ReadonlySet<string> = new Set(['network', 'rate-limited', 'host-not-readable', 'gist-not-found']);
+
+const NOTHING_IN_GIST: Problem = {
+  code: 'nothing-to-show',
+  severity: 'error',
+  what: 'no file in this gist is a log that is understood',
+  todo: 'Run "benchscope formats" for those that are.',
+};
 
 /** Why a file that could be opened shows nothing. */
 function complaints({ shown, path }: Source, inputs: readonly ParsedInput[]): string[] {

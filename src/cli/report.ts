@@ -22,7 +22,7 @@ export async function report(
   options: ReportOptions,
   out: TextSink,
   err: TextSink,
-  { stdin, folder, columns, showsProgress }: Environment,
+  { stdin, folder, columns, showsProgress, github }: Environment,
 ): Promise<number> {
   checkOptions(names, options);
   const named = findSources(names, folder);
@@ -34,7 +34,7 @@ export async function report(
     folder,
   );
   const progress = new Progress(showsProgress && options.quiet !== true ? err : null);
-  const { inputs, bad } = await readAll(named, { stdin, formatId: options.format ?? null }, progress);
+  const { inputs, bad } = await readAll(named, { stdin, formatId: options.format ?? null, github }, progress);
   for (const line of bad) err.write(`${printable(line)}\n`);
   const view = viewOf(options);
   const study = buildStudy(inputs, { groups: options.group, baseline: view.baseline });

@@ -49,7 +49,7 @@ export async function run(
       .command('report', { isDefault: true })
       .summary('read logs, print summary and comparison (the default)')
       .usage('[options] INPUT…')
-      .argument('[input...]', 'a file (also .gz .zst .zip .tar .tar.gz), a folder, or - for standard input'),
+      .argument('[input...]', 'a file (also .gz .zst .zip .tar .tar.gz), a folder, a gist, or - for standard input'),
     [...formats, fallback].map(({ id }) => id),
   ).action(async (inputs: string[], options: ReportOptions) => {
     status = await report(inputs, options, out, err, environment);

@@ -9,7 +9,7 @@ interface Bad {
   readonly problem: Problem;
 }
 
-/** Files of which nothing can be shown, each with what is wrong and what to do. Files of a folder that are no logs are not among them. */
+/** Files of which nothing can be shown, each with what is wrong and what to do. Files of a folder, or beside a log in an archive, that are no logs are not among them. */
 export function Failed(): ReactNode {
   const loads = useStore((state) => state.loads);
   const bad = loads.flatMap(badInputs);
@@ -45,8 +45,12 @@ export function Failed(): ReactNode {
 function badInputs(load: Load): Bad[] {
   if (load.phase === 'failed') return [{ load, path: load.path, problem: load.problem }];
   if (load.phase !== 'ready') return [];
+  const shown = load.inputs.some(({ runs }) => runs.length > 0);
   return load.inputs
-    .filter(({ runs, format }) => runs.length === 0 && !(load.fromFolder && format === null))
+    .filter(({ path, runs, format, bytes }) => {
+      const isBesideLogs = load.fromFolder || (shown && path !== load.path && bytes > 0);
+      return runs.length === 0 && !(isBesideLogs && format === null);
+    })
     .map(({ path, problems }) => ({
       load,
       path,

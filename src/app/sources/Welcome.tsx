@@ -15,7 +15,7 @@ export function Welcome(): ReactNode {
       </p>
       <section className="welcome-drop" aria-label="Drop log files here">
         <span className="big">Drop log files here</span>
-        <span className="muted">debug.log as it is or gzipped, several at once, whole folders</span>
+        <span className="muted">debug.log as it is or packed (gz, zst, zip, tar), several at once, whole folders</span>
         <div className="choices">
           <OpenButtons primary />
         </div>
