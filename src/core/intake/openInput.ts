@@ -220,7 +220,9 @@ class Intake implements InputReader {
 
   #askFallback(fallback: LogFormat): void {
     const stream = this.#streams.get(null);
-    if (stream === undefined || stream.tooLarge || binaryKind(this.#head) !== null) return;
+    if (stream === undefined || stream.tooLarge) return;
+    // In UTF-16 every other byte of plain text is 0, which says nothing.
+    if (this.#utf16 === null && binaryKind(this.#head) !== null) return;
     if (fallback.recognizes(stream.firstLines())) stream.readAs(fallback);
   }
 }
