@@ -21,7 +21,7 @@ test('a log of 75 MB is drawn while it is read, and whole in the end', async ({ 
     window.drawnWhileReading = new Set();
     window.progressSeen = new Set();
     new MutationObserver(() => {
-      if (document.querySelector('main')?.dataset['state'] !== 'reading') return;
+      if (document.querySelector('main')?.dataset.state !== 'reading') return;
       const line = document.querySelector('.plot path.line[data-run]')?.getAttribute('d');
       if (line) window.drawnWhileReading.add(line.slice(-40));
       const bar = document.querySelector('progress, [role="progressbar"]');
