@@ -5,6 +5,7 @@ import { pageStateOf } from '../derived.js';
 import { useStore } from '../store.js';
 import { Brush } from './Brush.js';
 import { dropCursor, moveCursor, useCursor } from './cursor.js';
+import { Description } from './Description.js';
 import { plotRectangle } from './frame.js';
 import { lineAt } from './lineAt.js';
 import { Legend } from './Legend.js';
@@ -17,7 +18,7 @@ import { Tooltip } from './Tooltip.js';
 import { useChartFigure } from './useChartFigure.js';
 import { useChartKeys } from './useChartKeys.js';
 import { useGestures } from './useGestures.js';
-import { useMoving } from './useMoving.js';
+import { keepMoving, useMoving } from './useMoving.js';
 import { useWidth } from './useWidth.js';
 
 /** The chart with what belongs to it. */
@@ -28,7 +29,7 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(box);
   const { prepared, figure } = useChartFigure(study, view, width);
-  const [moving, keepMoving] = useMoving();
+  const moving = useMoving();
   const id = useId();
   const lines = prepared.lines;
 
@@ -117,9 +118,7 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
             )}
           </>
         )}
-        <p id={`${id}-text`} className="visually-hidden">
-          {reading ? 'Still being read.' : figure.description}
-        </p>
+        <Description id={`${id}-text`} figure={figure} instead={reading ? 'Still being read.' : undefined} />
         <Spoken />
       </figure>
       {figure.notes.length > 0 && (

@@ -4,8 +4,10 @@ import { layoutFigure } from '../../core/figure/layoutFigure.js';
 import { prepareCacheFigure } from '../../core/figure/prepareFigure.js';
 import type { View } from '../../core/view.js';
 import { moveCursor } from '../chart/cursor.js';
+import { Description } from '../chart/Description.js';
 import { Plot } from '../chart/Plot.js';
 import { useGestures } from '../chart/useGestures.js';
+import { keepMoving, useMoving } from '../chart/useMoving.js';
 import { useWidth } from '../chart/useWidth.js';
 import { useStore } from '../store.js';
 import { resetRange, showRange } from '../chart/showRange.js';
@@ -23,6 +25,7 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
   const box = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(box);
+  const moving = useMoving();
   const id = useId();
   const prepared = usePreparedCache(study, view);
   const { from, to } = view;
@@ -33,7 +36,10 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
   const { attach, selection, handlers } = useGestures(figure, {
     onHover: (x) => moveCursor(x),
     onClick: () => undefined,
-    onRange: (span, isOver) => showRange(prepared, figure, span, isOver),
+    onRange: (span, isOver) => {
+      if (!isOver) keepMoving();
+      showRange(prepared, figure, span, isOver);
+    },
     onReset: resetRange,
   });
   return (
@@ -49,10 +55,11 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
               figure={figure}
               lines={prepared.lines}
               current={null}
-              moving={false}
+              moving={moving}
               canvas={canvas}
               clipId={`cache${id.replace(/[^\w]/g, '')}`}
             />
+            <canvas ref={canvas} aria-hidden="true" width={0} height={0} style={figure.size} />
             {selection && (
               <div
                 className="selection"
@@ -67,9 +74,7 @@ function CacheChart({ study }: { readonly study: Study }): ReactNode {
             {figure.empty !== null && <p className="chart-empty">{figure.empty}</p>}
           </div>
         )}
-        <p id={`${id}-text`} className="visually-hidden">
-          {figure.description}
-        </p>
+        <Description id={`${id}-text`} figure={figure} />
       </figure>
     </section>
   );
