@@ -18,7 +18,10 @@ export interface GithubHosts {
 
 /** From `BENCHSCOPE_GITHUB_API` and `BENCHSCOPE_GITHUB_RAW`; empty ones count as absent. */
 export function githubHosts(variables: Readonly<Record<string, string | undefined>>): GithubHosts {
-  const base = (name: string): string | null => variables[name]?.trim().replace(/\/+$/, '') ?? null;
+  const base = (name: string): string | null => {
+    const text = variables[name]?.trim().replace(/\/+$/, '') ?? '';
+    return text === '' ? null : text;
+  };
   const raw = base('BENCHSCOPE_GITHUB_RAW');
   return {
     apiBase: base('BENCHSCOPE_GITHUB_API') ?? 'https://api.github.com',
