@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { runsOf, useDrawn } from './chart/drawn.js';
 import { pageStateOf, studyOf } from './derived.js';
 import { Banner } from './page/Banner.js';
 import { Header } from './page/Header.js';
@@ -17,6 +18,8 @@ const Help = lazy(() => import('./page/Help.js'));
 
 export function App(): ReactNode {
   const pageState = useStore(pageStateOf);
+  const loadedRuns = useStore((state) => runsOf(studyOf(state)));
+  const isDrawn = useDrawn(({ hasScales, runs }) => hasScales && runs === loadedRuns);
   const hasRuns = useStore((state) => studyOf(state).runs.length > 0);
   const helpIsOpen = useHelp(({ open }) => open);
   const dragging = useDrop();
@@ -31,7 +34,10 @@ export function App(): ReactNode {
     <div className={dragging ? 'app dragging' : 'app'}>
       <Header />
       <Banner />
-      <main data-state={pageState} className={pageState === 'empty' ? 'page single' : 'page'}>
+      <main
+        data-state={pageState === 'ready' && !isDrawn ? 'reading' : pageState}
+        className={pageState === 'empty' ? 'page single' : 'page'}
+      >
         {pageState === 'empty' ? (
           <Welcome />
         ) : (

@@ -6,6 +6,7 @@ import { useStore } from '../store.js';
 import { Brush } from './Brush.js';
 import { dropCursor, moveCursor, useCursor } from './cursor.js';
 import { Description } from './Description.js';
+import { runsOf, useDrawn } from './drawn.js';
 import { plotRectangle } from './frame.js';
 import { lineAt } from './lineAt.js';
 import { Legend } from './Legend.js';
@@ -50,6 +51,8 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
     },
   });
   const { current, onKeyDown } = useChartKeys({ study, prepared, figure, changeRange });
+
+  useEffect(() => useDrawn.setState({ runs: runsOf(study) }), [study]);
 
   // A place on one axis means nothing on another.
   useEffect(dropCursor, [view.x]);

@@ -1,10 +1,11 @@
-import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import type { Figure } from '../../core/figure/figure.js';
 import { armColor, dashOf } from '../../core/figure/palette.js';
 import { linePath } from '../../core/figure/paths.js';
 import { scaleOf, type Scale } from '../../core/figure/scale.js';
 import { useTheme } from '../useTheme.js';
+import { useDrawn } from './drawn.js';
 
 /** Pixel places along both axes, from Recharts' own scales; null until it has laid the chart out. */
 export function useScales(figure: Figure): { readonly x: Scale; readonly y: Scale } | null {
@@ -81,6 +82,11 @@ export function Lines({ figure, moving, canvas, clipId }: Props): ReactNode {
   useLayoutEffect(() => {
     if (canvas.current) drawLines(canvas.current, moving ? figure : null, scales, area, theme);
   });
+  const hasScales = scales !== null && area !== undefined;
+  useEffect(() => {
+    useDrawn.setState({ hasScales });
+    return () => useDrawn.setState({ hasScales: false });
+  }, [hasScales]);
   if (!scales || !area) return null;
   return (
     <g className="lines">
