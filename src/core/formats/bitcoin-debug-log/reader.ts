@@ -60,9 +60,26 @@ export class BitcoinReader implements LineReader {
     this.place.moveTo(bytes, number, offset, byteEnd ?? offset + (end - start), outerTimeUs);
     let last = end;
     while (last > start && bytes[last - 1]! <= SPACE) last--;
+    if (this.readUsual(bytes, start, last)) return READ;
     if (last - start <= LONG) this.messages(bytes, start, last);
     else this.pieces(bytes, start, last);
     return this.count(last > start);
+  }
+
+  /** Reads the line the short way when it is a whole bench line in the form that nearly every line has. */
+  private readUsual(bytes: Uint8Array, start: number, end: number): boolean {
+    const at = this.prefix.peelUsual(bytes, start, end);
+    if (at < 0) return false;
+    if (!isBenchCategory(bytes, at)) return false;
+    let dash = at + 8;
+    while (dash < end && bytes[dash] === SPACE) dash++;
+    if (bytes[dash] !== DASH || bytes[dash + 1] !== SPACE || end - dash < 4) return false;
+    const { bench, node } = this;
+    if (!bench.readUsual(bytes, dash, end)) return false;
+    if (node.start.isDown) node.begin(this.place, false);
+    node.bench(bench, this.place);
+    this.benchCounts[bench.step]!++;
+    return true;
   }
 
   /** A line whose own line ends were lost: each timestamp begins another. */
@@ -270,6 +287,20 @@ export class BitcoinReader implements LineReader {
       'Delete the line or load an undamaged copy of the log.',
     );
   }
+}
+
+/** Does `[bench] ` stand at `at`? */
+function isBenchCategory(bytes: Uint8Array, at: number): boolean {
+  return (
+    bytes[at] === 0x5b &&
+    bytes[at + 1] === 0x62 &&
+    bytes[at + 2] === 0x65 &&
+    bytes[at + 3] === 0x6e &&
+    bytes[at + 4] === 0x63 &&
+    bytes[at + 5] === 0x68 &&
+    bytes[at + 6] === 0x5d &&
+    bytes[at + 7] === SPACE
+  );
 }
 
 function isNumberLike(byte: number): boolean {
