@@ -25,12 +25,12 @@ export function Headline({ study }: { readonly study: Study }): ReactNode {
 }
 
 function useHeadline(study: Study, view: View): ReturnType<typeof headlineOf> {
-  const { metric, from, to, skip, tablesUseRange } = view;
+  const { metric, from, to, skip, tablesUseRange, accepted } = view;
   const comparisons = useMemo(
     () => compareArms(study, metricInView(study, metric), view),
     // Of the view only these change the numbers.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [study, metric, from, to, skip, tablesUseRange],
+    [study, metric, from, to, skip, tablesUseRange, accepted],
   );
   return useMemo(
     () => headlineOf(study, comparisons, view),
