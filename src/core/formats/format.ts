@@ -37,7 +37,24 @@ export interface LineFormat extends FormatBase {
   open(stream: string | null): LineReader;
 }
 
+/**
+ * A short way for the lines that nearly all of a large log consists of. What it takes must come out as if each line had
+ * been given to `LineReader.line`.
+ */
+export interface UsualLines {
+  /** Lines that the last `read` took, each with the verdict READ. */
+  readonly count: number;
+  /**
+   * Takes whole lines of `bytes[start, end)` from `start` on, as long as they have the usual form: they begin with the program's
+   * own timestamp, hold no control character, and nothing can stand before them. `bytes[end - 1]` is a line feed; `number` and `offset` are those of the
+   * first line. Returns the index after the line feed of the last line taken, `start` when none was.
+   */
+  read(bytes: Uint8Array, start: number, end: number, number: number, offset: number): number;
+}
+
 export interface LineReader {
+  /** Absent when there is no short way. */
+  readonly usual?: UsualLines;
   /**
    * One line, `bytes[start, end)`, without its line end and without what wrappers put before the program's own timestamp.
    * `number` is 1-based; `offset` is the first byte of the physical line in the decompressed input;

@@ -1,6 +1,11 @@
+import type { UsualLines } from '../formats/format.js';
+
 const LF = 0x0a;
 const CR = 0x0d;
 const TAB = 0x09;
+/** Bytes cut into lines at a time after a run of usual lines, as long as runs are long. */
+const SMALLEST_WINDOW = 256;
+const FEW_LINES = 4;
 
 /**
  * One physical line, `bytes[start, end)` without line feed and the carriage return before it. `number` is 1-based;
@@ -17,34 +22,48 @@ export type LineSink = (
   byteEnd: number,
 ) => void;
 
-/** Places of the line feeds of one chunk, found together with the question whether it holds other control characters. */
+/** Places of the line feeds of a part of a chunk, found together with the question whether it holds other control characters. */
 class FeedFinder {
   feeds = new Int32Array(1024);
   count = 0;
   /** May a line hold control characters other than tabs and the carriage return of its line end? */
   needsCare = false;
+  #chunk: Uint8Array = new Uint8Array(0);
+  /** The chunk from its first aligned byte `#wordsAt` on. */
+  #words: Int32Array = new Int32Array(0);
+  #wordsAt = 0;
 
-  /** One pass, four bytes at a time: several times as fast as the engine's `indexOf`, which goes byte by byte. */
-  find(chunk: Uint8Array): void {
+  /** One pass over `chunk[from, to)`, four bytes at a time: several times as fast as the engine's `indexOf`, which goes byte by byte. */
+  find(chunk: Uint8Array, from: number, to: number): void {
     this.count = 0;
     this.needsCare = false;
-    const { length } = chunk;
-    let index = 0;
-    while (index < length && ((chunk.byteOffset + index) & 3) !== 0) this.#see(chunk, index++);
-    if (index === length) return; // a chunk of one to three bytes may end before the first whole word
-    const words = new Int32Array(chunk.buffer, chunk.byteOffset + index, (length - index) >> 2);
-    for (let i = 0; i < words.length; i++) {
+    if (chunk !== this.#chunk) this.#moveTo(chunk);
+    const words = this.#words;
+    const shift = this.#wordsAt;
+    let index = from;
+    while (index < to && ((index - shift) & 3) !== 0) this.#see(chunk, index++);
+    const last = (to - shift) >> 2;
+    for (let i = (index - shift) >> 2; i < last; i++) {
       const word = words[i]!;
       // Not zero exactly when one of the four bytes is below 0x20.
       if (((word - 0x20202020) & ~word & 0x80808080) !== 0) {
-        const at = index + 4 * i;
+        const at = shift + 4 * i;
         this.#see(chunk, at);
         this.#see(chunk, at + 1);
         this.#see(chunk, at + 2);
         this.#see(chunk, at + 3);
       }
     }
-    for (index += 4 * words.length; index < length; index++) this.#see(chunk, index);
+    for (index = Math.max(index, shift + 4 * last); index < to; index++) this.#see(chunk, index);
+  }
+
+  #moveTo(chunk: Uint8Array): void {
+    this.#chunk = chunk;
+    this.#wordsAt = -chunk.byteOffset & 3;
+    const words = Math.max(0, (chunk.length - this.#wordsAt) >> 2);
+    // A chunk of one to three bytes may end before the first whole word.
+    this.#words =
+      words === 0 ? new Int32Array(0) : new Int32Array(chunk.buffer, chunk.byteOffset + this.#wordsAt, words);
   }
 
   #see(chunk: Uint8Array, at: number): void {
@@ -70,6 +89,8 @@ export class LineSplitter {
   lineCount = 0;
   /** Bytes kept of a line that spans chunks. */
   keep: number;
+  /** Takes runs of usual lines without cutting them; null: there is no such way now. Its lines do not reach the sink. */
+  usual: UsualLines | null = null;
   readonly #sink: LineSink;
   readonly #finder = new FeedFinder();
   #carry: Uint8Array = new Uint8Array(0);
@@ -90,27 +111,62 @@ export class LineSplitter {
    * decoded from units of `unit` bytes.
    */
   push(chunk: Uint8Array, lineStarts?: readonly number[], unit = 1): void {
-    this.#finder.find(chunk);
+    if (lineStarts !== undefined || this.usual === null) this.#cutLines(chunk, 0, chunk.length, lineStarts, unit);
+    else this.#takeUsual(chunk);
+    this.#pushed += chunk.length;
+  }
+
+  /** Runs of usual lines go the short way; what lies between is cut into lines in windows that grow while no such run is met. */
+  #takeUsual(chunk: Uint8Array): void {
+    const { length } = chunk;
+    const end = chunk.lastIndexOf(LF) + 1;
+    let window = SMALLEST_WINDOW;
+    let at = 0;
+    while (at < length) {
+      const { usual } = this;
+      if (usual !== null && !this.#open && at < end) {
+        const next = usual.read(chunk, at, end, this.lineCount + 1, this.#pushed + at);
+        this.lineCount += usual.count;
+        this.#lineOffset = this.#pushed + next;
+        if (usual.count >= FEW_LINES) window = SMALLEST_WINDOW;
+        at = next;
+      }
+      // A window without a line end is looked at again, twice as large.
+      at = this.#cutLines(chunk, at, Math.min(length, at + window), undefined, 1);
+      window *= 2;
+    }
+  }
+
+  /** Hands on the lines that end in `chunk[from, to)` and, at the end of the chunk, keeps what is left. Returns where it got to. */
+  #cutLines(
+    chunk: Uint8Array,
+    from: number,
+    to: number,
+    lineStarts: readonly number[] | undefined,
+    unit: number,
+  ): number {
+    this.#finder.find(chunk, from, to);
     const { feeds, count, needsCare } = this.#finder;
     const plain = !needsCare;
-    let from = 0;
+    let at = from;
     for (let i = 0; i < count; i++) {
       const feed = feeds[i]!;
       const number = ++this.lineCount;
       const offset = this.#lineOffset;
       this.#lineOffset = lineStarts === undefined ? this.#pushed + feed + 1 : lineStarts[i]!;
       if (this.#open) {
-        this.#gather(chunk, from, feed, plain);
+        this.#gather(chunk, at, feed, plain);
         this.#emitCarry(number, offset, this.#lineOffset - unit, unit);
       } else {
-        const end = feed > from && chunk[feed - 1] === CR ? feed - 1 : feed;
-        const kept = end - from > this.keep ? from + this.keep : end;
-        this.#sink(chunk, from, kept, number, offset, plain, this.#lineOffset - (feed + 1 - end) * unit);
+        const end = feed > at && chunk[feed - 1] === CR ? feed - 1 : feed;
+        const kept = end - at > this.keep ? at + this.keep : end;
+        this.#sink(chunk, at, kept, number, offset, plain, this.#lineOffset - (feed + 1 - end) * unit);
       }
-      from = feed + 1;
+      at = feed + 1;
     }
-    if (from < chunk.length) this.#gather(chunk, from, chunk.length, plain);
-    this.#pushed += chunk.length;
+    if (to < chunk.length) return at;
+    if (at < to) this.#gather(chunk, at, to, plain);
+    return to;
   }
 
   /** Hands on the last line when it has no line feed. `byteLength`: size of the input. */

@@ -8,6 +8,7 @@ import { LineSplitter } from './lines.js';
 import { isPlainLine, Locator, PART, SEPARATOR } from './locate.js';
 import { whyUnread } from './refusal.js';
 import { DOCUMENT_LIMIT, LINE_LIMIT, Stream, tooLargeProblem } from './stream.js';
+import { UsualPath } from './usualPath.js';
 
 export interface InputOptions {
   /** Name as the edge gives it; it is only passed on. */
@@ -115,6 +116,7 @@ class Intake implements InputReader {
     if (plain && end - start <= LINE_LIMIT && isPlainLine(bytes, start, end)) {
       const stream = (this.#plainStream ??= this.#stream(this.#locator.section));
       const reader = stream.reader;
+      if (reader !== null && this.#splitter.usual === null) this.#openUsual(stream);
       if (reader !== null) stream.count(reader.line(bytes, start, end, number, offset, NaN, byteEnd), 1);
       else {
         stream.accept(bytes, {
@@ -135,10 +137,17 @@ class Intake implements InputReader {
     if (located === SEPARATOR) {
       this.#plainStream = this.#stream(this.#locator.section);
       this.#plainStream.passOver();
+      this.#splitter.usual = null;
     } else if (located !== PART) {
       this.#acceptLocated();
     }
   };
+
+  /** From now on the usual lines that nothing stands before go to this stream's reader. */
+  #openUsual(stream: Stream): void {
+    const usual = stream.reader?.usual;
+    if (usual !== undefined && this.#utf16 === null) this.#splitter.usual = new UsualPath(stream, usual);
+  }
 
   #acceptLocated(): void {
     const located = this.#locator;

@@ -54,54 +54,9 @@ export const BENCH_BAD = 3;
 const MS = [0x6d, 0x73] as const;
 const SPACE = 0x20;
 const COLON = 0x3a;
-const DOT = 0x2e;
-/** A number of more digits is not read by the short way. */
-const USUAL_DIGITS = 7;
 
 const label = (text: string, step: number) => ({ word: ascii(text), step });
 type Label = ReturnType<typeof label>;
-
-/** The labels of current releases, each told from the others by one or two letters. */
-const USUAL = {
-  load: label('Load block from disk: ', LOAD),
-  sanity: label('Sanity checks: ', SANITY),
-  fork: label('Fork checks: ', FORK_CHECKS),
-  undo: label('Write undo data: ', UNDO),
-  chainstate: label('Writing chainstate: ', CHAINSTATE),
-  index: label('Index writing: ', INDEX),
-  block: label('Connect block: ', CONNECT_BLOCK),
-  total: label('Connect total: ', CONNECT_TOTAL),
-  postprocess: label('Connect postprocess: ', POSTPROCESS),
-  transactions: label('Connect ', CONNECT_TX),
-  verify: label('Verify ', VERIFY),
-  flush: label('Flush: ', FLUSH),
-} as const;
-
-/** The only label of `USUAL` that may stand at `at`. */
-function usualLabel(bytes: Uint8Array, at: number): Label | null {
-  switch (bytes[at]) {
-    case 0x43: {
-      const next = bytes[at + 8];
-      if (next === 0x62) return USUAL.block;
-      if (next === 0x74) return USUAL.total;
-      return next === 0x70 ? USUAL.postprocess : USUAL.transactions;
-    }
-    case 0x46:
-      return bytes[at + 1] === 0x6f ? USUAL.fork : USUAL.flush;
-    case 0x49:
-      return USUAL.index;
-    case 0x4c:
-      return USUAL.load;
-    case 0x53:
-      return USUAL.sanity;
-    case 0x56:
-      return USUAL.verify;
-    case 0x57:
-      return bytes[at + 4] === 0x65 ? USUAL.undo : USUAL.chainstate;
-    default:
-      return null;
-  }
-}
 
 /** Labels by their first letter, the longer first where one begins another. */
 const LABELS: readonly (readonly Label[])[] = (() => {
@@ -153,68 +108,6 @@ export class BenchLine {
   end = 0;
   /** Start of what is no number, for BENCH_BAD. */
   badAt = 0;
-
-  /**
-   * Reads the message that begins with `- ` at `at` when it has the usual form to the end of the line:
-   * `- Connect 3443 transactions: 392.74ms (0.114ms/tx, 0.045ms/txin) [0.56s (278.56ms/blk)]`.
-   * False says nothing: `read` tells what such a line is. `bytes[end - 1]` is no space.
-   */
-  readUsual(bytes: Uint8Array, at: number, end: number): boolean {
-    let text = at + 2;
-    while (text < end && bytes[text] === SPACE) text++;
-    const found = usualLabel(bytes, text);
-    if (found === null || !startsWith(bytes, text, end, found.word)) return false;
-    let i = text + found.word.length;
-    const { step } = found;
-    let count = -1;
-    let digit = 0;
-    if (step === CONNECT_TX || step === VERIFY) {
-      const first = i;
-      for (count = 0; i < end && (digit = bytes[i]! - 0x30) >>> 0 <= 9; i++) count = count * 10 + digit;
-      const unit = step === VERIFY ? TXINS : TRANSACTIONS;
-      if (i === first || i - first > USUAL_DIGITS || !startsWith(bytes, i, end, unit)) return false;
-      i += unit.length;
-    }
-    const value = this.hundredths(bytes, i, end);
-    i = this.end;
-    if (value < 0 || i + 2 > end || bytes[i] !== MS[0] || bytes[i + 1] !== MS[1]) return false;
-    i += 2;
-    let total = NaN;
-    if (i + 1 < end && bytes[i] === SPACE && bytes[i + 1] === 0x28) {
-      for (i += 2; i < end && bytes[i] !== 0x29;) i++;
-      i++;
-    }
-    if (i < end) {
-      if (i + 2 > end || bytes[i] !== SPACE || bytes[i + 1] !== 0x5b) return false;
-      total = this.hundredths(bytes, i + 2, end);
-      i = this.end;
-      if (total < 0 || i >= end || bytes[i] !== 0x73) return false;
-      while (i < end && bytes[i] !== 0x5d) i++;
-      i++;
-    }
-    if (i !== end) return false;
-    this.step = step;
-    this.value = value;
-    this.count = count;
-    this.totalSeconds = total;
-    this.end = end;
-    return true;
-  }
-
-  /** Hundredths of the number with two decimals at `at` and its end in `end`; -1 when there is none of usual size. */
-  private hundredths(bytes: Uint8Array, at: number, end: number): number {
-    let i = at;
-    let value = 0;
-    let digit = 0;
-    // Behind the last byte there is no number, and NaN >>> 0 is a digit.
-    for (; i < end && (digit = bytes[i]! - 0x30) >>> 0 <= 9; i++) value = value * 10 + digit;
-    if (i + 3 > end) return -1;
-    const tenth = bytes[i + 1]! - 0x30;
-    const hundredth = bytes[i + 2]! - 0x30;
-    if (i === at || i - at > USUAL_DIGITS || bytes[i] !== DOT || tenth >>> 0 > 9 || hundredth >>> 0 > 9) return -1;
-    this.end = i + 3;
-    return value * 100 + tenth * 10 + hundredth;
-  }
 
   /** Reads the message that begins with `- ` at `at`. `comma`: decimal commas are allowed (0.8). */
   read(bytes: Uint8Array, at: number, end: number, comma: boolean): number {

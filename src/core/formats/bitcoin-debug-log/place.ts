@@ -27,6 +27,16 @@ export class Place {
     this.known = false;
   }
 
+  /** Like `moveTo`, to a line whose one message has the time `timeUs`, NaN when none. */
+  moveToUsual(number: number, offset: number, end: number, timeUs: number): void {
+    this.number = number;
+    this.offset = offset;
+    this.end = end;
+    this.outerTimeUs = NaN;
+    this.timeUs = timeUs;
+    this.known = true;
+  }
+
   /** The prefix was peeled again: a further message of the same line. */
   nextMessage(): void {
     this.known = false;

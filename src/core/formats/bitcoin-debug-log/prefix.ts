@@ -91,29 +91,6 @@ export class Prefix {
     }
   }
 
-  /**
-   * Index after the space behind the timestamp when `bytes[start, end)` begins with one in the usual form; else -1, which
-   * says nothing. The fields are set as `peel` sets them for a message that follows there.
-   */
-  peelUsual(bytes: Uint8Array, start: number, end: number): number {
-    if (
-      end - start < 32 ||
-      bytes[start + 19] !== LETTER_Z ||
-      bytes[start + 20] !== SPACE ||
-      bytes[start + 10] !== LETTER_T ||
-      bytes[start + 4] !== DASH ||
-      bytes[start + 13] !== COLON ||
-      bytes[start + 16] !== COLON ||
-      (bytes[start]! - 0x30) >>> 0 > 9
-    )
-      return -1;
-    this.timeAt = start;
-    this.timeEnd = start + 20;
-    this.background = this.snapshot = this.leveled = false;
-    this.old = null;
-    return start + 21;
-  }
-
   /** Time of the message in µs since 1970 UTC, NaN when its prefix has none. */
   timeUs(bytes: Uint8Array): number {
     if (this.old) return timestampUs(this.old, 0, this.old.length);

@@ -9,7 +9,8 @@ export function readLog(bytes: Uint8Array, stream: string | null = null) {
   for (let start = 0; start < bytes.length;) {
     const found = bytes.indexOf(0x0a, start);
     const end = found < 0 ? bytes.length : found;
-    verdicts[reader.line(bytes, start, end, ++total, start, NaN)]++;
+    const last = found > start && bytes[end - 1] === 0x0d ? end - 1 : end;
+    verdicts[reader.line(bytes, start, last, ++total, start, NaN)]++;
     start = end + 1;
   }
   const result: ReaderResult = reader.finish();

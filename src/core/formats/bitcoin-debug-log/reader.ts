@@ -12,6 +12,7 @@ import { readRareLine } from './rareReader.js';
 import { readVersionLine } from './settings.js';
 import { NOT_TIP, TIP, TIP_BAD, TIP_TORN, TipLine } from './tipLine.js';
 import { addTip } from './tips.js';
+import { UsualBitcoinLines } from './usualLines.js';
 
 const DASH = 0x2d;
 const SPACE = 0x20;
@@ -32,6 +33,7 @@ export class BitcoinReader implements LineReader {
   private readonly place = new Place(this.prefix);
   private readonly bench = new BenchLine();
   private readonly tip = new TipLine();
+  readonly usual: UsualBitcoinLines;
   private readonly benchCounts = new Float64Array(BENCH_RULES.length);
   private readonly counts = new Map<string, number>();
   private verdict: LineVerdict = PASSED_OVER;
@@ -43,6 +45,7 @@ export class BitcoinReader implements LineReader {
 
   constructor(stream: string | null) {
     this.node = new Node(stream);
+    this.usual = new UsualBitcoinLines(this.node, this.place);
   }
 
   line(
@@ -54,32 +57,17 @@ export class BitcoinReader implements LineReader {
     outerTimeUs: number,
     byteEnd?: number,
   ): LineVerdict {
+    const offsetEnd = byteEnd ?? offset + (end - start);
+    if (this.usual.readLine(bytes, start, end, number, offset, offsetEnd)) return READ;
     this.verdict = PASSED_OVER;
     this.benchRule = -1;
     this.rule = '';
-    this.place.moveTo(bytes, number, offset, byteEnd ?? offset + (end - start), outerTimeUs);
+    this.place.moveTo(bytes, number, offset, offsetEnd, outerTimeUs);
     let last = end;
     while (last > start && bytes[last - 1]! <= SPACE) last--;
-    if (this.readUsual(bytes, start, last)) return READ;
     if (last - start <= LONG) this.messages(bytes, start, last);
     else this.pieces(bytes, start, last);
     return this.count(last > start);
-  }
-
-  /** Reads the line the short way when it is a whole bench line in the form that nearly every line has. */
-  private readUsual(bytes: Uint8Array, start: number, end: number): boolean {
-    const at = this.prefix.peelUsual(bytes, start, end);
-    if (at < 0) return false;
-    if (!isBenchCategory(bytes, at)) return false;
-    let dash = at + 8;
-    while (dash < end && bytes[dash] === SPACE) dash++;
-    if (bytes[dash] !== DASH || bytes[dash + 1] !== SPACE || end - dash < 4) return false;
-    const { bench, node } = this;
-    if (!bench.readUsual(bytes, dash, end)) return false;
-    if (node.start.isDown) node.begin(this.place, false);
-    node.bench(bench, this.place);
-    this.benchCounts[bench.step]!++;
-    return true;
   }
 
   /** A line whose own line ends were lost: each timestamp begins another. */
@@ -108,8 +96,11 @@ export class BitcoinReader implements LineReader {
 
   finish(): ReaderResult {
     const runs = this.node.finish();
+    const { tipCount, benchCounts } = this.usual;
+    if (tipCount > 0) this.counts.set(TIP_RULE, (this.counts.get(TIP_RULE) ?? 0) + tipCount);
     const rules: RuleCount[] = [...this.counts].map(([rule, lines]) => ({ rule, lines }));
-    this.benchCounts.forEach((lines, index) => {
+    this.benchCounts.forEach((own, index) => {
+      const lines = own + benchCounts[index]!;
       if (lines > 0) rules.push({ rule: BENCH_RULES[index]!, lines });
     });
     rules.sort((a, b) => b.lines - a.lines || (a.rule < b.rule ? -1 : 1));
@@ -287,20 +278,6 @@ export class BitcoinReader implements LineReader {
       'Delete the line or load an undamaged copy of the log.',
     );
   }
-}
-
-/** Does `[bench] ` stand at `at`? */
-function isBenchCategory(bytes: Uint8Array, at: number): boolean {
-  return (
-    bytes[at] === 0x5b &&
-    bytes[at + 1] === 0x62 &&
-    bytes[at + 2] === 0x65 &&
-    bytes[at + 3] === 0x6e &&
-    bytes[at + 4] === 0x63 &&
-    bytes[at + 5] === 0x68 &&
-    bytes[at + 6] === 0x5d &&
-    bytes[at + 7] === SPACE
-  );
 }
 
 function isNumberLike(byte: number): boolean {

@@ -27,7 +27,8 @@ const TX = ascii('tx=');
 const TRUST = ascii('trust=');
 const MIB = ascii('MiB(');
 
-const HEX = (() => {
+/** Value of each byte as a hex digit in lower case, -1 for others. */
+export const HEX = (() => {
   const table = new Int8Array(256).fill(-1);
   for (let digit = 0; digit < 16; digit++) table[digit.toString(16).charCodeAt(0)] = digit;
   return table;

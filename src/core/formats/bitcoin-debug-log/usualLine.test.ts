@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { BenchLine } from './benchLine.js';
+import { describe, expect, test } from 'vitest';
+import { openInput } from '../../intake/openInput.js';
+import { DAMAGED, PASSED_OVER, READ } from '../format.js';
+import { bitcoinDebugLog } from './format.js';
 import { readLog } from './readLog.testing.js';
 
 const GROUP = [
@@ -28,12 +30,13 @@ function logWith(line: string, prefix: string): string {
   return [...bench.slice(0, 11), `${prefix}${TIP}`, ...bench.slice(11)].join('\n');
 }
 
+const readings = (log: ReturnType<typeof readLog>): unknown =>
+  log.result.runs.map(({ series }) => series.map(({ id, values }) => [id, [...values]]));
+
 test('a group read the short way gives what the rate-limit mark, which goes the general way, gives', () => {
   const short = readLog(exact(`${logWith('', TIME)}\n`));
   const general = readLog(exact(`${logWith('', `[*] ${TIME}`)}\n`));
   expect(short.verdicts).toEqual(general.verdicts);
-  const readings = (log: typeof short): unknown =>
-    log.result.runs.map(({ series }) => series.map(({ id, values }) => [id, [...values]]));
   expect(readings(short)).toEqual(readings(general));
   expect(Object.fromEntries(short.result.runs[0]!.series.map(({ id, values }) => [id, values[0]]))).toMatchObject({
     connectMs: 5004,
@@ -52,14 +55,70 @@ test.each(GROUP)('cut anywhere at the end of the bytes it ends, as by the genera
   }
 });
 
-test('what stands behind the line in the buffer is no part of it', () => {
-  const line = '- Connect block: 50.04ms [1049.00s (84.03ms/blk)]';
-  const bench = new BenchLine();
-  const bytes = exact(line);
-  expect(bench.readUsual(bytes, 0, bytes.length)).toBe(true);
-  expect(bench.value).toBe(5004);
-  for (let end = 3; end < bytes.length; end++) {
-    if (bench.readUsual(bytes, 0, end)) expect(line.slice(0, end)).toMatch(/(ms|\))$/);
-    else expect(bench.readUsual(exact(line.slice(0, end)), 0, end)).toBe(false);
+test.each([...GROUP, TIP])('cut anywhere before its line end, as by the general way: %s', (line) => {
+  const message = line === TIP ? TIP : `[bench] ${line}`;
+  for (let length = 1; length <= message.length; length++) {
+    const cut = message.slice(0, length);
+    const log = (prefix: string): Uint8Array => exact(`${prefix}${TIP}\n${prefix}${cut}\n${prefix}${TIP}\n`);
+    const short = readLog(log(TIME));
+    const general = readLog(log(`[*] ${TIME}`));
+    expect(short.verdicts, cut).toEqual(general.verdicts);
+    expect(short.result.rules, cut).toEqual(general.result.rules);
   }
+});
+
+describe('a letter anywhere in a line replaced', () => {
+  const logs = [GROUP[4]!, GROUP[12]!]
+    .map((text) => `[bench] ${text}`)
+    .concat(TIP)
+    .map((message) => ({ message }));
+  test.each(logs)('reads as by the general way: $message', ({ message }) => {
+    for (let at = 0; at < message.length; at++) {
+      for (const letter of ['\t', ' ', '9']) {
+        const changed = message.slice(0, at) + letter + message.slice(at + 1);
+        const log = (prefix: string): Uint8Array =>
+          exact(`${prefix}${TIP.replace('height=934567', 'height=934566')}\n${prefix}${changed}\n${prefix}${TIP}\n`);
+        const short = readLog(log(TIME));
+        const general = readLog(log(`[*] ${TIME}`));
+        expect(readings(short), changed).toEqual(readings(general));
+        expect(short.verdicts, changed).toEqual(general.verdicts);
+      }
+    }
+  });
+});
+
+/** An input as read in chunks of this size, where runs of usual lines go the short way. */
+function inChunks(bytes: Uint8Array, size: number) {
+  const input = openInput({ path: 'node.log', formats: [bitcoinDebugLog] });
+  for (let at = 0; at < bytes.length; at += size) input.push(bytes.slice(at, at + size));
+  return input.finish();
+}
+
+describe('lines taken in runs come out as lines given one by one', () => {
+  const group = logWith('', TIME);
+  const tick = (text: string): string => text.replaceAll('10:00:00Z', '10:00:01Z').replaceAll('934567', '934568');
+  const logs = {
+    'whole groups': `${group}\n${tick(group)}\n`,
+    'carriage returns': `${group}\n${tick(group)}\n`.replaceAll('\n', '\r\n'),
+    'other lines between': `${group}\nother text\n${TIME}[net] x\n${tick(group)}\n${TIME}Shutdown: done\n`,
+    'control characters between': `${group}\n\0\0${TIME}x\u001b[0m\n${tick(group)}\n`,
+    'long lines between': `${group}\n${'x'.repeat(3000)}\n${tick(group)}`,
+    'no such day': `${group}\n${tick(group).replaceAll('02-01', '02-31')}\n`,
+    'large counts': `${group}\n${tick(group).replace('3181560txo', '123456789txo').replace('7043 txins', '1234567890 txins')}\n`,
+  };
+  test.each(Object.entries(logs))('%s', (_, text) => {
+    const bytes = exact(text);
+    const { result, total, verdicts } = readLog(bytes);
+    for (const size of [bytes.length, 4096, 1500, 333, 100, 7]) {
+      const input = inChunks(bytes, size);
+      expect(input.lines).toEqual({
+        total,
+        read: verdicts[READ],
+        passedOver: verdicts[PASSED_OVER],
+        damaged: verdicts[DAMAGED],
+      });
+      expect(input.runs).toEqual(result.runs);
+      expect(input.rules).toEqual(result.rules);
+    }
+  });
 });
