@@ -1,40 +1,54 @@
 import { useMemo, type ReactNode } from 'react';
-import { compareArms } from '../../core/analysis/compareArms.js';
-import { metricInView } from '../../core/analysis/metricChoice.js';
 import type { Study } from '../../core/analysis/study.js';
-import type { View } from '../../core/view.js';
+import { useComparing, useVerdict } from '../statistics/useVerdict.js';
 import { useStore } from '../store.js';
+import { count } from '../units.js';
+import { Findings } from './Findings.js';
 import { headlineOf } from './headlineText.js';
 
-/** What the logs say, in one sentence. */
+/** Sentences shown above the chart; the table has all. */
+const MOST_SENTENCES = 4;
+
+/** What the logs say: a sentence a comparison, what it rests on, and what stands against it. */
 export function Headline({ study }: { readonly study: Study }): ReactNode {
   const view = useStore((state) => state.view);
   const synthetic = useStore(({ loads }) => loads.some((load) => load.synthetic));
-  const { parts, under } = useHeadline(study, view);
+  useComparing(study, view);
+  const { comparisons, isReady } = useVerdict(study, view);
+  const { metric, from, to, skip, tablesUseRange } = view;
+  const { sentences, under } = useMemo(
+    () => headlineOf(study, comparisons, view, !isReady),
+    // Of the view only these change the means; the rest comes with the comparisons.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [study, comparisons, isReady, metric, skip, tablesUseRange, tablesUseRange && from, tablesUseRange && to],
+  );
+  const shown = sentences.slice(0, MOST_SENTENCES);
+  const more = sentences.length - shown.length;
   return (
-    <>
-      <h1 className="headline" data-testid="headline">
-        {parts.map((part, i) => (part.strong ? <b key={i}>{part.text}</b> : part.text))}
-      </h1>
+    <section className="verdict" aria-label="Verdict" data-verdict={isReady ? 'ready' : 'pending'}>
+      <div aria-live="polite">
+        <h1 className={sentences.length > 1 ? 'headline many' : 'headline'} data-testid="headline">
+          {shown.map((parts, i) => (
+            <span className="sentence" key={i}>
+              {parts.map(({ text, tone }, at) =>
+                tone === 'neutral' ? (
+                  <span key={at}>{text}</span>
+                ) : (
+                  <b className={tone} key={at}>
+                    {text}
+                  </b>
+                ),
+              )}
+            </span>
+          ))}
+          {more > 0 && <span className="sentence muted">{count(more)} more in the table Comparison.</span>}
+        </h1>
+      </div>
       <p className="subline">
         {under.join(' · ')}
         {synthetic && <span className="warn">{under.length > 0 && ' · '}synthetic data, not measured on a node</span>}
       </p>
-    </>
-  );
-}
-
-function useHeadline(study: Study, view: View): ReturnType<typeof headlineOf> {
-  const { metric, from, to, skip, tablesUseRange, accepted } = view;
-  const comparisons = useMemo(
-    () => compareArms(study, metricInView(study, metric), view),
-    // Of the view only these change the numbers.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [study, metric, from, to, skip, tablesUseRange, accepted],
-  );
-  return useMemo(
-    () => headlineOf(study, comparisons, view),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [study, comparisons],
+      <Findings study={study} view={view} comparisons={comparisons} />
+    </section>
   );
 }

@@ -1,135 +1,88 @@
-import { rangedSeries } from '../../core/analysis/compareArms.js';
 import type { Comparison } from '../../core/analysis/comparison.js';
-import { formatFixed, formatRatio } from '../../core/analysis/formatNumber.js';
+import { formatFixed, formatPercent } from '../../core/analysis/formatNumber.js';
 import { metricInView, seriesOf } from '../../core/analysis/metricChoice.js';
 import type { RangedSeries } from '../../core/analysis/pairing.js';
 import { pooledMean } from '../../core/analysis/pooledMean.js';
+import { rangedSeries } from '../../core/analysis/rangedSeries.js';
 import { readingAt } from '../../core/analysis/readings.js';
 import { isRowIn } from '../../core/analysis/rows.js';
 import type { Arm, Study } from '../../core/analysis/study.js';
+import { verdictSentence, type Tone } from '../../core/analysis/verdictSentence.js';
 import { rowNoun, unitText } from '../../core/figure/metricText.js';
 import { metricOf } from '../../core/metrics.js';
 import type { View } from '../../core/view.js';
-import { count, counted } from '../units.js';
+import { counted } from '../units.js';
 
 export interface HeadlinePart {
   readonly text: string;
-  readonly strong: boolean;
+  readonly tone: Tone | 'strong';
 }
 
-/** A sentence, and what stands under it. */
+/** One sentence a comparison, and what stands under them. */
 export interface HeadlineText {
-  readonly parts: readonly HeadlinePart[];
+  readonly sentences: readonly (readonly HeadlinePart[])[];
   readonly under: readonly string[];
 }
 
-/** What a candidate does faster or slower, by metric. */
-const VERBS: Readonly<Record<string, string>> = {
-  connectMs: 'connects blocks',
-  connectTotalMs: 'connects blocks in all',
-  tracedConnectMs: 'connects blocks',
-  importMs: 'imports blocks',
-  tipIntervalMs: 'moves from tip to tip',
-};
-
-/** Ratios of means without any claim about their certainty; means where there is nothing to compare. */
-export function headlineOf(study: Study, comparisons: readonly Comparison[], view: View): HeadlineText {
+/** The verdicts in words; means where there is nothing to compare. `isPending`: intervals are still to come. */
+export function headlineOf(
+  study: Study,
+  comparisons: readonly Comparison[],
+  view: View,
+  isPending: boolean,
+): HeadlineText {
   const metric = metricInView(study, view.metric);
-  const byMetric = comparisons.filter(({ category, metric: own }) => category === undefined && own === metric);
-  const ratios = byMetric.filter(({ speedup }) => speedup !== undefined);
-  if (metric !== null && ratios.length > 0) return ratioLine(study, metric, ratios);
-  const totals = comparisons.filter(({ category }) => category === 'total');
-  if (totals.length > 0) return totalLine(totals);
+  const spoken = headlineComparisons(comparisons, metric);
+  const sentences = spoken
+    .map((comparison) => verdictSentence(comparison, isPending))
+    .filter(({ length }) => length > 0);
+  if (sentences.length > 0) return { sentences, under: underSentences(study, metric, spoken) };
   return metric === null
-    ? { parts: [plain('Nothing to measure in these logs')], under: [] }
+    ? { sentences: [[{ text: 'Nothing to measure in these logs', tone: 'neutral' }]], under: [] }
     : meanLine(study, metric, view);
 }
 
-function plain(text: string): HeadlinePart {
-  return { text, strong: false };
+/** By the metric shown, else lines with an old and a new value, else totals over the categories. */
+export function headlineComparisons(comparisons: readonly Comparison[], metric: string | null): readonly Comparison[] {
+  const single = comparisons.filter(({ category }) => category === undefined);
+  const byMetric = single.filter((comparison) => comparison.metric === metric && comparison.speedup !== undefined);
+  if (byMetric.length > 0) return byMetric;
+  const onOneLine = single.filter((comparison) => comparison.metric === 'servedMs');
+  return onOneLine.length > 0 ? onOneLine : comparisons.filter(({ category }) => category === 'total');
 }
 
-function strong(text: string): HeadlinePart {
-  return { text, strong: true };
-}
-
-/** `1.85×` and `faster`; a ratio below 1 is turned round. */
-function effect(speedup: number, better: string): { readonly ratio: string; readonly word: string } {
-  const [more, less] = better === 'higher' ? ['higher', 'lower'] : ['faster', 'slower'];
-  const ratio = formatRatio(speedup >= 1 ? speedup : 1 / speedup);
-  return { ratio, word: speedup >= 1 ? more : less };
-}
-
-function ratioLine(study: Study, metric: string, ratios: readonly Comparison[]): HeadlineText {
-  const { label, better } = metricOf(metric);
-  const verb = VERBS[metric];
-  const parts: HeadlinePart[] = [];
-  let before = '';
-  for (const { candidate, baseline, speedup = 1 } of ratios) {
-    const { ratio, word } = effect(speedup, better);
-    const isSame = ratio === '1.00×';
-    const lead = verb === undefined ? `${candidate}: ${label.toLowerCase()} ` : `${candidate} ${verb} `;
-    if (before === '') {
-      parts.push(
-        plain(lead),
-        strong(isSame ? 'as fast' : ratio),
-        plain(isSame ? ` as ${baseline}` : ` ${word} than ${baseline}`),
-      );
-    } else {
-      parts.push(plain(`, ${candidate} `), strong(isSame ? 'as fast' : ratio));
-      if (word !== before && !isSame) parts.push(plain(` ${word}`));
-    }
-    if (before === '') before = word;
-  }
-  return { parts: [...parts, plain('.')], under: underRatios(study, metric, ratios) };
-}
-
-function underRatios(study: Study, metric: string, ratios: readonly Comparison[]): string[] {
-  const series = study.runs.map((run) => seriesOf(run, metric)).find((own) => own !== undefined);
-  const noun = series ? rowNoun(series) : 'block';
-  const unit = series ? unitText(series) : '';
-  const pairs = [...new Set(ratios.map(({ pairs: own }) => own ?? 0))];
-  const common = pairs.every((own) => own > 0)
-    ? `over ${pairs.map((own) => count(own)).join(' and ')} common ${noun}${pairs.length === 1 && pairs[0] === 1 ? '' : 's'}`
-    : `over all ${noun}s: the arms have none in common`;
+function underSentences(study: Study, metric: string | null, spoken: readonly Comparison[]): string[] {
+  const first = spoken[0];
+  const isTotal = first?.category !== undefined;
+  const measured = first?.metric === metric ? metric : null;
   const means = new Map<string, number>();
-  for (const { baseline, baselineMean, candidate, candidateMean } of ratios) {
-    if (baselineMean !== undefined && !means.has(baseline)) means.set(baseline, baselineMean);
-    if (candidateMean !== undefined) means.set(candidate, candidateMean);
+  for (const own of spoken) {
+    const ours = own.baselineTotal ?? own.baselineMean;
+    const theirs = own.candidateTotal ?? own.candidateMean;
+    if (ours !== undefined && !means.has(own.baseline)) means.set(own.baseline, ours);
+    if (theirs !== undefined) means.set(own.candidate, theirs);
   }
+  const listed = [...means].map(([arm, mean]) => `${arm} ${formatFixed(mean, 2)}`).join(', ');
+  const label = isTotal
+    ? 'Totals over everything the logs count'
+    : measured === null
+      ? 'Means'
+      : metricOf(measured).label;
+  const unit = measured === null ? '' : ` ${unitOf(study, measured)}`;
+  const floors = spoken.flatMap(({ noiseFloor }) => noiseFloor ?? []);
+  const together = spoken.filter(({ ci95 }) => ci95 !== undefined).length;
   return [
-    `Ratio of means ${common}`,
-    runsText(ratios),
-    ...(means.size > 0
-      ? [`${[...means].map(([arm, mean]) => `${arm} ${formatFixed(mean, 2)}`).join(', ')} ${unit}`]
+    means.size === 0 ? label : `${label}: ${listed}${unit}`,
+    ...(floors.length > 0
+      ? [`runs of one arm differ by up to ${formatPercent(Math.expm1(Math.max(...floors)), 1)}`]
       : []),
+    ...(together > 1 ? [`the ${together} intervals hold together at 95 %`] : []),
   ];
 }
 
-/** `2 runs each`, or how many of each arm. */
-function runsText(ratios: readonly Comparison[]): string {
-  const counts = new Map<string, number>();
-  for (const { baseline, candidate, replicates } of ratios) {
-    if (!replicates) continue;
-    counts.set(baseline, replicates[0]);
-    counts.set(candidate, replicates[1]);
-  }
-  const distinct = [...new Set(counts.values())];
-  if (distinct.length === 1) return `${counted(distinct[0] ?? 0, 'run')} each`;
-  return [...counts].map(([arm, runs]) => `${counted(runs, 'run')} of ${arm}`).join(', ');
-}
-
-function totalLine(totals: readonly Comparison[]): HeadlineText {
-  const parts = totals.flatMap(({ candidate, baseline, candidateTotal, baselineTotal, speedup }, i): HeadlinePart[] => {
-    if (candidateTotal === undefined || baselineTotal === undefined) return [];
-    const lead = plain(
-      `${i === 0 ? '' : ', '}${candidate} takes ${formatFixed(candidateTotal, 1)} where ${baseline} takes ${formatFixed(baselineTotal, 1)}`,
-    );
-    if (speedup === undefined) return [lead];
-    const { ratio, word } = effect(speedup, 'lower');
-    return [lead, plain(', '), strong(ratio), plain(` ${word}`)];
-  });
-  return { parts: [...parts, plain('.')], under: ['Totals over everything the logs count'] };
+function unitOf(study: Study, metric: string): string {
+  const series = study.runs.map((run) => seriesOf(run, metric)).find((own) => own !== undefined);
+  return series ? unitText(series) : '';
 }
 
 function meanLine(study: Study, metric: string, view: View): HeadlineText {
@@ -140,15 +93,15 @@ function meanLine(study: Study, metric: string, view: View): HeadlineText {
   });
   const first = means[0];
   const series = study.runs.map((run) => seriesOf(run, metric)).find((own) => own !== undefined);
-  if (!first || !series) return { parts: [plain(`No ${label.toLowerCase()} in this range`)], under: [] };
+  if (!first || !series)
+    return { sentences: [[{ text: `No ${label.toLowerCase()} in this range`, tone: 'neutral' }]], under: [] };
   const noun = rowNoun(series);
-  const unit = unitText(series);
-  const parts = means.flatMap(({ arm, mean }, i) => [
-    plain(i === 0 ? `${label}: ${arm.name} ` : `, ${arm.name} `),
-    strong(formatFixed(mean, 2)),
+  const parts = means.flatMap(({ arm, mean }, i): HeadlinePart[] => [
+    { text: i === 0 ? `${label}: ${arm.name} ` : `, ${arm.name} `, tone: 'neutral' },
+    { text: formatFixed(mean, 2), tone: 'strong' },
   ]);
   return {
-    parts: [...parts, plain(` ${unit}`)],
+    sentences: [[...parts, { text: ` ${unitText(series)}`, tone: 'neutral' }]],
     under: [
       `Mean over ${means.map(({ values }) => counted(values, noun)).join(' and ')}`,
       means

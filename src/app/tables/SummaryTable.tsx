@@ -6,6 +6,7 @@ import { metricOf } from '../../core/metrics.js';
 import type { View } from '../../core/view.js';
 import { baselineFirst } from '../runs/baselineFirst.js';
 import { DashSwatch } from '../runs/DashSwatch.js';
+import { useVerdict } from '../statistics/useVerdict.js';
 import { useStore } from '../store.js';
 import { count } from '../units.js';
 import { DataTable } from './DataTable.js';
@@ -48,14 +49,15 @@ function rowOf(row: SummaryRow): TableRow {
 }
 
 function useSummary(study: Study, view: View): ReturnType<typeof summaryTable> {
+  const { comparisons } = useVerdict(study, view);
   const { metric, skip, tablesUseRange } = view;
   const from = tablesUseRange ? view.from : null;
   const to = tablesUseRange ? view.to : null;
   return useMemo(
-    () => summaryTable(study, view),
+    () => summaryTable(study, view, comparisons),
     // Of the view only these change the numbers.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [study, metric, skip, tablesUseRange, from, to],
+    [study, metric, skip, tablesUseRange, from, to, comparisons],
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Better } from '../model.js';
-import { comparabilityOf, type Finding } from './comparability.js';
+import { acceptedOf } from './accepted.js';
+import { comparabilityOf } from './comparability.js';
 import { comparePhases } from './comparePhases.js';
 import { compareStages } from './compareStages.js';
 import type { Comparison } from './comparison.js';
-import { ExactSum } from './exactSum.js';
 import { WHOLES } from './exclusiveStages.js';
 import { judge, type Judgement } from './judge.js';
 import type { MeasuredArm } from './measuredArm.js';
+import { meanOfRuns } from './meanOf.js';
 import { memoOn } from './memoOn.js';
 import { armValues, type Pairs } from './pairing.js';
 import { present } from './present.js';
@@ -63,13 +64,6 @@ export function comparePaired(ours: MeasuredArm, theirs: MeasuredArm, options: P
   };
 }
 
-/** The accepted ones of the serious findings, as a key of the comparison; none, no key. */
-export function acceptedOf(warnings: readonly Finding[], accepted: readonly string[]): Pick<Comparison, 'accepted'> {
-  const codes = warnings.filter(({ severity }) => severity === 'serious').map(({ code }) => code);
-  const taken = [...new Set(codes)].filter((code) => accepted.includes(code));
-  return taken.length > 0 ? { accepted: taken } : {};
-}
-
 function figuresOf(ours: MeasuredArm, theirs: MeasuredArm, options: PairedOptions): Figures {
   const { metric, better, pairs, otherArms, comparisons } = options;
   const baselineMean = meanOfRuns(pairs.baseline, pairs.scale);
@@ -107,10 +101,4 @@ function onBlocks(ours: MeasuredArm, theirs: MeasuredArm): boolean {
   return [ours, theirs].every(({ arm, ranged }) =>
     ranged.every(({ series }, index) => series.axis === arm.runs[index]!.run.axis),
   );
-}
-
-function meanOfRuns(runs: readonly Float64Array[], scale: number): number {
-  const sum = new ExactSum();
-  for (const run of runs) for (const reading of run) sum.add(reading);
-  return sum.mean(scale, runs.length * (runs[0]?.length ?? 0));
 }

@@ -1,7 +1,8 @@
 import type { Better, Run } from '../model.js';
 import { familyLevel } from './verdict.js';
 import { gather } from './gather.js';
-import { judge, meanOf } from './judge.js';
+import { judge } from './judge.js';
+import { meanOf } from './meanOf.js';
 import type { Pairs } from './pairing.js';
 import { PHASES, phasesOf, type Phase } from './phases.js';
 import { present } from './present.js';

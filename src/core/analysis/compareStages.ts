@@ -4,7 +4,7 @@ import { LARGE, MISSING, type Run, type Series } from '../model.js';
 import { blockLengthOf, cellSums, percentileInterval, prefixSums, resamplingPlan } from '../stats/bootstrap.js';
 import { randomIndex, seedOf } from '../stats/random.js';
 import { OTHER, stageSources } from './exclusiveStages.js';
-import { meanOf } from './judge.js';
+import { meanOf } from './meanOf.js';
 import type { Pairs } from './pairing.js';
 import { readingAt } from './readings.js';
 

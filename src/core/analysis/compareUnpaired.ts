@@ -1,6 +1,6 @@
 import type { Better } from '../model.js';
+import { acceptedOf } from './accepted.js';
 import { comparabilityOf } from './comparability.js';
-import { acceptedOf } from './comparePaired.js';
 import type { Comparison } from './comparison.js';
 import { judgeSamples } from './judgeSamples.js';
 import type { MeasuredArm } from './measuredArm.js';

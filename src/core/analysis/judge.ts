@@ -8,6 +8,7 @@ import {
   type RunVariance,
   type SpeedupInterval,
 } from '../stats/speedupInterval.js';
+import { meanOf } from './meanOf.js';
 import { armValues, type Pairs } from './pairing.js';
 
 /** How sure a speed-up over pairs is (docs/statistics.md, arms and pairs). Figures that cannot be made are absent. */
@@ -91,11 +92,4 @@ function neededFor(
   const half = (ln(high) - ln(low)) / 2;
   const blocks = Math.ceil(pairs * (half / effect) * (half / effect));
   return blocks > pairs && blocks <= MOST_BLOCKS ? { blocksToSettle: blocks } : {};
-}
-
-/** Mean of the values; NaN of none. */
-export function meanOf(values: Float64Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
 }

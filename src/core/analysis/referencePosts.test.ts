@@ -106,7 +106,7 @@ describe('bitcoin/bitcoin#28233', () => {
   });
 
   test('the means of the published table', () => {
-    const { columns, rows } = summaryTable(study, testView());
+    const { columns, rows } = summaryTable(study, testView(), comparisons);
     const mean = columns.findIndex(({ id }) => id === 'mean');
     const shown = rows.filter(({ kind }) => kind === 'run').map(({ cells }) => cells[mean]?.text);
     expect(shown).toEqual(['1,995.49', '2,129.78', '1,189.65', '1,037.74', '393.69', '427.77']);

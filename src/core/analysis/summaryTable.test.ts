@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildStudy } from './buildStudy.js';
+import type { Comparison } from './comparison.js';
 import { seriesCsv, textCell } from './csv.js';
 import { availableMetrics, defaultMetric, metricInView } from './metricChoice.js';
+import { plainComparisons } from './plainComparisons.js';
 import { summaryTable } from './summaryTable.js';
 import { connectRun, emptiedAt, testAxis, testInput, testRun, testSeries, testView } from './testRun.js';
 
@@ -25,7 +27,7 @@ const study = buildStudy([
 ]);
 
 function shown(view = testView()): string[][] {
-  const { columns, rows } = summaryTable(study, view);
+  const { columns, rows } = summaryTable(study, view, plainComparisons(study, 'connectMs', view));
   return [
     ['', ...columns.map(({ heading }) => heading)],
     ...rows.map(({ kind, label, cells }) => [
@@ -47,6 +49,15 @@ describe('the summary', () => {
     ]);
   });
 
+  test('an arm shows the interval on its speed-up, and when it cannot be compared', () => {
+    const comparison = { metric: 'connectMs', baseline: 'master', candidate: 'branch', speedup: 4 } as const;
+    const cellOf = (change: Partial<Comparison>) =>
+      summaryTable(study, testView(), [{ ...comparison, ...change }]).rows[0]?.cells.at(-1);
+    expect(cellOf({ ci95: [3.456, 4.5] })).toEqual({ value: 4, text: '4.00× (3.46–4.50)' });
+    expect(cellOf({ ci95: [3.456, 4.5], verdict: 'not-comparable' })?.text).toBe('4.00× (not comparable)');
+    expect(cellOf({ metric: 'verifyMs' })).not.toHaveProperty('value', 4);
+  });
+
   test('keeps to the range when tables do', () => {
     const rows = shown(testView({ from: 4, to: 4, tablesUseRange: true }));
     const [name, blocks, mean, , , , max, total, emptied] = rows.find(([label]) => label === 'master-2')!;
@@ -65,17 +76,17 @@ describe('the summary', () => {
     const sync = buildStudy([
       testInput('x.log', [withCache([1, 2, 3, 4], [1, 1, 1, 1], [START, START, START, START + 2])]),
     ]);
-    const { columns, rows } = summaryTable(sync, testView());
+    const { columns, rows } = summaryTable(sync, testView(), []);
     const cells = Object.fromEntries(columns.map(({ heading }, index) => [heading, rows[1]!.cells[index]]));
     expect(cells['Wall time']).toEqual({ value: 2000, text: '2.0 s' });
     expect(cells['Blocks/s']).toEqual({ value: 1.5, text: '1.5' });
     const tip = buildStudy([testInput('x.log', [withCache([1, 2, 3], [1, 1, 1], [START, START + 600, START + 1200])])]);
-    expect(summaryTable(tip, testView()).columns.map(({ id }) => id)).not.toContain('wall');
+    expect(summaryTable(tip, testView(), []).columns.map(({ id }) => id)).not.toContain('wall');
   });
 
   test('one arm has nothing to be compared with', () => {
     const one = buildStudy([testInput('x.log', [connectRun([1], [1])])]);
-    expect(summaryTable(one, testView()).columns.map(({ id }) => id)).toEqual(
+    expect(summaryTable(one, testView(), []).columns.map(({ id }) => id)).toEqual(
       'blocks mean median p90 p99 max total'.split(' '),
     );
   });
@@ -83,7 +94,7 @@ describe('the summary', () => {
   test('small values show more decimals, as far as the log prints them', () => {
     const axis = testAxis({ kind: 'entry', heights: [NaN, NaN] });
     const served = testRun({ axis, series: [testSeries(axis, [403_705, 597_687], { id: 'servedNewMs', scale: 1e6 })] });
-    const { columns, rows } = summaryTable(buildStudy([testInput('geth.log', [served])]), testView());
+    const { columns, rows } = summaryTable(buildStudy([testInput('geth.log', [served])]), testView(), []);
     expect(columns.slice(0, 2).map(({ heading }) => heading)).toEqual(['Values', 'Mean ms']);
     expect(rows[1]!.cells.slice(0, 2).map(({ text }) => text)).toEqual(['2', '0.5007']);
   });
@@ -93,13 +104,14 @@ describe('the summary', () => {
     const table = summaryTable(
       buildStudy([testInput('before.log', [listing]), testInput('after.log', [listing])]),
       testView(),
+      [],
     );
     expect(table.columns).toEqual([]);
     expect(table.rows.map(({ name }) => name)).toEqual(['before', 'before.log', 'after', 'after.log']);
   });
 
   test('nothing loaded', () => {
-    expect(summaryTable(buildStudy([]), testView())).toEqual({ metric: null, unit: '', columns: [], rows: [] });
+    expect(summaryTable(buildStudy([]), testView(), [])).toEqual({ metric: null, unit: '', columns: [], rows: [] });
   });
 });
 

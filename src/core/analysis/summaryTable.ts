@@ -1,10 +1,13 @@
 import { MISSING, type Series } from '../model.js';
 import type { View } from '../view.js';
 import { cacheEmptiedCount } from './cacheEmptied.js';
-import { compareArms, rangedSeries } from './compareArms.js';
-import { formatCount, formatDuration, formatFixed, formatRatio } from './formatNumber.js';
+import type { Comparison } from './comparison.js';
+import { formatCount, formatDuration, formatFixed } from './formatNumber.js';
 import { metricInView, seriesOf } from './metricChoice.js';
 import { pooledMean } from './pooledMean.js';
+import { rangedSeries } from './rangedSeries.js';
+import { ratioText } from './ratioText.js';
+import { present } from './present.js';
 import { hasHeights, isRowIn, selectRows, tableRange } from './rows.js';
 import type { Arm, Study, StudyRun } from './study.js';
 import { summaryOf, type SeriesSummary } from './summary.js';
@@ -50,18 +53,19 @@ type Figures = Partial<Record<SummaryColumnId, SummaryCell>>;
 /**
  * The table `Summary` of a view: the metric over the range of the tables, arms with their runs. `Blocks` counts the rows in
  * range (values, where a log has no blocks); an arm's row sums blocks and takes the mean over all values of its runs.
+ * `comparisons` are those of the view; an arm's row has its speed-up with the interval as far as they give it.
  * `Wall time` and `Blocks/s` stand for logs of a sync only: more than half of the gaps between tips below one second.
  */
-export function summaryTable(study: Study, view: View): SummaryTable {
+export function summaryTable(study: Study, view: View, comparisons: readonly Comparison[]): SummaryTable {
   const metric = metricInView(study, view.metric);
   const first = metric === null ? undefined : study.runs.map((run) => seriesOf(run, metric)).find((series) => series);
   const unit = first?.unit ?? '';
   const hasBlocks = study.runs.some(({ run }) => run.axis.kind === 'block');
   const decimals = decimalsFor(study, metric, view);
-  const speedups = new Map(
-    compareArms(study, metric, view).flatMap(({ category, metric: compared, candidate, speedup }) =>
-      category === undefined && compared === metric && speedup !== undefined ? [[candidate, speedup] as const] : [],
-    ),
+  const versusBaseline = new Map(
+    comparisons
+      .filter(({ category, metric: compared, speedup }) => category === undefined && compared === metric && speedup)
+      .map((comparison) => [comparison.candidate, comparison]),
   );
   const drafts = study.arms.flatMap((arm) => [
     {
@@ -69,7 +73,7 @@ export function summaryTable(study: Study, view: View): SummaryTable {
       name: arm.name,
       label: arm.name,
       group: arm.name,
-      figures: armFigures(arm, metric, view, decimals, versus(arm, study, speedups)),
+      figures: armFigures(arm, metric, view, decimals, versus(arm, study, versusBaseline)),
     },
     ...arm.runs.map((run) => ({
       kind: 'run' as const,
@@ -113,11 +117,11 @@ function headings(perBlock: string, unit: string, hasBlocks: boolean, baseline: 
   ];
 }
 
-function versus(arm: Arm, study: Study, speedups: ReadonlyMap<string, number>): SummaryCell | undefined {
-  if (speedups.size === 0) return undefined;
+function versus(arm: Arm, study: Study, versusBaseline: ReadonlyMap<string, Comparison>): SummaryCell | undefined {
+  if (versusBaseline.size === 0) return undefined;
   if (arm.name === study.baseline) return { text: 'baseline' };
-  const speedup = speedups.get(arm.name);
-  return speedup === undefined ? undefined : { value: speedup, text: formatRatio(speedup) };
+  const comparison = versusBaseline.get(arm.name);
+  return comparison && { ...present('value', comparison.speedup), text: ratioText(comparison) };
 }
 
 function armFigures(arm: Arm, metric: string | null, view: View, decimals: number, cell?: SummaryCell): Figures {

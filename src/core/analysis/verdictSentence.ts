@@ -1,6 +1,7 @@
 import { formatCount, formatPercent, formatRatio } from './formatNumber.js';
 import type { Comparison } from './comparison.js';
 import type { Finding } from './comparability.js';
+import { intervalText } from './ratioText.js';
 
 export type Tone = 'good' | 'bad' | 'neutral';
 
@@ -13,9 +14,9 @@ export interface SentencePart {
 /**
  * A comparison in plain words, in parts whose texts make the sentence when joined: how much faster, how sure, over what. Where
  * single runs are compared it says so and takes no side in colour; where the data cannot support a claim it says that.
- * Empty for metrics without direction that nothing can be said of.
+ * Empty for metrics without direction that nothing can be said of. `isPending`: the interval is still to come.
  */
-export function verdictSentence(comparison: Comparison): readonly SentencePart[] {
+export function verdictSentence(comparison: Comparison, isPending = false): readonly SentencePart[] {
   const { candidate, baseline, category, speedup, verdict } = comparison;
   if (speedup === undefined) return [];
   const subject =
@@ -27,7 +28,10 @@ export function verdictSentence(comparison: Comparison): readonly SentencePart[]
     ];
   }
   const amount = `${subject} is ${ratioWords(speedup)} ${baseline}`;
-  if (verdict === undefined) return plain(`${amount}${extent(comparison)}; too little is measured for an interval.`);
+  if (verdict === undefined) {
+    const why = isPending ? 'the interval is being computed' : 'too little is measured for an interval';
+    return plain(`${amount}${extent(comparison)}; ${why}.`);
+  }
   if (verdict === 'inside-the-noise') {
     const text = `${subject} against ${baseline} is inside the noise: ${formatRatio(speedup)}${interval(comparison)}${extent(comparison)}${settles(comparison)}.`;
     return [...plain(text), ...acceptedNote(comparison)];
@@ -55,8 +59,7 @@ function ratioWords(speedup: number): string {
 function interval({ ci95, speedup, verdict }: Comparison): string {
   if (ci95 === undefined || speedup === undefined) return '';
   const isTurned = verdict === 'slower';
-  const [low, high] = isTurned ? [1 / ci95[1], 1 / ci95[0]] : ci95;
-  return ` (95 % interval ${formatRatio(low).slice(0, -1)}–${formatRatio(high).slice(0, -1)})`;
+  return ` (95 % interval ${intervalText(isTurned ? [1 / ci95[1], 1 / ci95[0]] : ci95)})`;
 }
 
 /** ` over 1,290 common blocks, 3 runs each`. */
