@@ -10,7 +10,8 @@ export function reportJson(files: readonly Dropped[], options: readonly string[]
   const folder = mkdtempSync(join(tmpdir(), 'benchscope-e2e-'));
   for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
   const tool = join(import.meta.dirname, '../../dist/cli/benchscope.mjs');
-  const inputs = files.map(({ name }) => join(folder, name));
+  // In the order that a drop gives them.
+  const inputs = files.map(({ name }) => join(folder, name)).sort();
   const args = [tool, 'report', '--json', ...options, ...inputs];
   const json = execFileSync(process.execPath, args, { maxBuffer: 1 << 28 });
   return JSON.parse(json.toString()) as Analysis; // the contract of --json

@@ -85,6 +85,7 @@ function SeriousFinding({
 }): ReactNode {
   const { code, what } = finding;
   const isAccepted = accepted.includes(code);
+  const action = isAccepted ? 'Take back' : 'Compare anyway';
   const change = (): void =>
     setView({ accepted: isAccepted ? accepted.filter((own) => own !== code) : [...accepted, code] });
   return (
@@ -97,9 +98,8 @@ function SeriousFinding({
         {what}
         {isAccepted && ' (accepted by hand)'}
       </span>
-      <button type="button" className="small" onClick={change}>
-        {isAccepted ? 'Take back' : 'Compare anyway'}
-        <span className="visually-hidden">: {code}</span>
+      <button type="button" className="small" aria-label={`${action}: ${code}`} onClick={change}>
+        {action}
       </button>
     </li>
   );
