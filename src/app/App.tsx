@@ -6,6 +6,7 @@ import { Header } from './page/Header.js';
 import { useHelp } from './page/help.js';
 import { useDrop } from './sources/useDrop.js';
 import { Failed } from './sources/Failed.js';
+import { GistFiles } from './sources/GistFiles.js';
 import { Reading } from './sources/Reading.js';
 import { Welcome } from './sources/Welcome.js';
 import { RunsPanel } from './runs/RunsPanel.js';
@@ -27,7 +28,7 @@ export function App(): ReactNode {
   useEscape();
   useEffect(() => {
     // Ready before the first file is dropped, so that evaluating it does not fall into the reading.
-    const timer = setTimeout(() => void loadResults(), 200);
+    const timer = setTimeout(() => void loadResults().catch(() => undefined), 200);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -44,6 +45,7 @@ export function App(): ReactNode {
           <>
             <RunsPanel />
             <div className="column">
+              <GistFiles />
               <Reading />
               <Failed />
               {hasRuns ? (

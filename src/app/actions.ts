@@ -1,9 +1,12 @@
 import type { ParsedInput } from '../core/model.js';
+import { parseGistAddress } from '../gist/address.js';
 import type { View } from '../core/view.js';
-import { forgetSample, writeAddress } from './address.js';
+import { forgetSource, writeAddress } from './address.js';
 import { allRunsOf, studyOf } from './derived.js';
 import { filesOfDrop, filesOfList } from './sources/droppedFiles.js';
 import { loadFiles } from './sources/loadFiles.js';
+import { openTyped } from './sources/openGist.js';
+import { pastedFile } from './sources/pastedFile.js';
 import { INITIAL, useStore, type Load, type State, type Theme } from './store.js';
 import { without } from './without.js';
 
@@ -39,19 +42,35 @@ export function endMovement(): void {
   writeAddress('replace');
 }
 
-/** Adds dropped files and folders. Call it inside the drop handler. */
+/** Adds dropped files and folders, or dropped text: a gist's address or a log. Call it inside the drop handler. */
 export async function addDrop(transfer: DataTransfer): Promise<void> {
+  const text = transfer.types.includes('Files') ? '' : transfer.getData('text/plain');
+  if (text !== '') {
+    addText(text);
+    return;
+  }
   const files = await filesOfDrop(transfer);
   if (files.length === 0) return;
-  forgetSample();
+  forgetSource();
   loadFiles(files);
+}
+
+/** Adds text from the clipboard or another window: the address of a gist when it is one line that is one, else a log. */
+export function addText(text: string): void {
+  const isLine = !text.trim().includes('\n');
+  if (isLine && (/^https?:\/\//i.test(text.trim()) || parseGistAddress(text).kind !== 'refused')) {
+    openTyped(text);
+    return;
+  }
+  forgetSource();
+  loadFiles([pastedFile(text)]);
 }
 
 /** Adds what was chosen in a file or folder dialog. */
 export function addChosen(list: FileList): void {
   const files = filesOfList(list);
   if (files.length === 0) return;
-  forgetSample();
+  forgetSource();
   loadFiles(files);
 }
 
@@ -88,7 +107,7 @@ export function removeRun(run: string): void {
           loads: state.loads.flatMap((load) => withoutInput(load, target.input)),
         }),
   });
-  forgetSample();
+  forgetSource();
   writeAddress('replace');
 }
 
@@ -105,7 +124,7 @@ function withoutInput(load: Load, input: ParsedInput): Load[] {
 /** Back to the empty page. */
 export function startOver(): void {
   useStore.setState(({ theme, keysOn }) => ({ ...INITIAL, theme, keysOn }));
-  forgetSample();
+  forgetSource();
   writeAddress('push');
 }
 

@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { savedTheme } from './actions.js';
 import { startAddress } from './address.js';
 import { App } from './App.js';
+import { openNamed } from './sources/openGist.js';
 import { useStore } from './store.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 useStore.setState({ theme: savedTheme() });
-startAddress();
+startAddress({ gist: ({ value }) => openNamed(value) });
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -6,7 +6,8 @@ import { capture, REPOSITORY, type Captured } from './capture.js';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const BROKEN = 'abcdef0123456789abcdef0123456789';
-const PATHS = ['sample-logs/bitcoin-debug-log/30/bench.log', 'sample-logs/bitcoin-debug-log/26/bench.log'];
+const TWIN = 'fedcba9876543210fedcba9876543210';
+const PATHS = ['sample-logs/bitcoin-debug-log/26/bench.log', 'sample-logs/bitcoin-debug-log/30/bench.log'];
 const [first, second] = PATHS.map((path) => readFileSync(join(REPOSITORY, path))) as [Buffer, Buffer]; // two paths
 
 let server: GistServer;
@@ -15,11 +16,12 @@ beforeAll(async () => {
     {
       id: ID,
       files: [
-        { name: 'master.log', bytes: first, truncated: true },
-        { name: 'branch.log', bytes: second },
+        { name: 'master.log', bytes: second },
+        { name: 'branch.log', bytes: first, truncated: true },
         { name: 'README.md', bytes: Buffer.from('# notes\n') },
       ],
     },
+    { id: TWIN, files: [{ name: 'master.log', bytes: first }] },
     {
       id: BROKEN,
       files: [
@@ -47,10 +49,15 @@ it('a gist gives the figures of its logs as files, a truncated one fetched whole
   for (const address of [ID, `https://gist.github.com/someone/${ID}`]) {
     const gist = await report(address);
     expect({ status: gist.status, err: gist.err }).toEqual({ status: 0, err: '' });
-    expect(json(gist).inputs.map(({ name }) => name)).toEqual(['master.log', 'branch.log']);
+    expect(json(gist).inputs.map(({ name }) => name)).toEqual(['branch.log', 'master.log']);
     expect(json(gist).inputs.map(({ sha256 }) => sha256)).toEqual(files.inputs.map(({ sha256 }) => sha256));
     expect(json(gist).runs.map(({ series }) => series)).toEqual(files.runs.map(({ series }) => series));
   }
+});
+
+it('logs of one name in two gists are told apart by the gists', async () => {
+  const both = json(await report(ID, TWIN));
+  expect(both.inputs.map(({ name }) => name)).toEqual(['branch.log', '01234567/master.log', 'fedcba98/master.log']);
 });
 
 it('a file that did not come whole is named and not shown; the others are', async () => {

@@ -4,7 +4,7 @@ import type { ParsedInput } from '../core/model.js';
 import { InputError, type Problem } from '../core/problem.js';
 import { parseGistAddress, type GistAddress, type RawAddress } from '../gist/address.js';
 import type { GistFetch } from '../gist/fetching.js';
-import { loadGist } from '../gist/loadGist.js';
+import { folderOf, loadGist } from '../gist/loadGist.js';
 import { ContainerReader } from './containers.js';
 import type { OnProgress } from './inputs.js';
 import { unopened } from '../unpack/unopened.js';
@@ -46,7 +46,7 @@ const fetchFile: GistFetch = (url, headers) =>
   fetch(url, { headers: { ...headers }, credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'follow' });
 
 /**
- * Reads the logs of a gist, in its order; a file that could not be had whole is an input without runs.
+ * Reads the logs of a gist, by code point of their names; a file that could not be had whole is an input without runs.
  * @throws {InputError} when there is nothing to read.
  */
 export async function readGist(
@@ -55,6 +55,7 @@ export async function readGist(
   formatId: string | null,
   onProgress: OnProgress,
 ): Promise<ParsedInput[]> {
+  const folder = folderOf(address);
   const found = new Map<string, readonly ParsedInput[]>();
   const bytes = new Map<string, number>();
   const { listing, problems } = await loadGist(address, {
@@ -62,11 +63,12 @@ export async function readGist(
     fetch: fetchFile,
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
     open: ({ name }) => {
-      const reader = new ContainerReader(name, formatId);
+      const path = folder + name;
+      const reader = new ContainerReader(path, formatId);
       return {
         push: (chunk) => reader.push(chunk),
         end: () => void found.set(name, reader.end()),
-        fail: (problem) => void found.set(name, [unopened(name, problem)]),
+        fail: (problem) => void found.set(name, [unopened(path, problem)]),
       };
     },
     onProgress: (progress) => {

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { byCodePoint } from '../core/byCodePoint.js';
 import { InputError } from '../core/problem.js';
 import { unreadable } from './unreadable.js';
 
@@ -13,18 +14,6 @@ export interface Source {
   readonly file: string | null;
   /** Given by name, rather than found in a folder: only then is it an error when nothing can be read from it. */
   readonly named: boolean;
-}
-
-/** Ascending by code point, as contracts ask: `<` on strings compares UTF-16 units, which differs above U+FFFF. */
-export function compareCodePoints(a: string, b: string): number {
-  const left = Array.from(a, (character) => character.codePointAt(0) ?? 0);
-  const right = Array.from(b, (character) => character.codePointAt(0) ?? 0);
-  const common = Math.min(left.length, right.length);
-  for (let i = 0; i < common; i++) {
-    const difference = (left[i] ?? 0) - (right[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
 }
 
 /** Regular files under `folder`, as paths relative to it with `/`. Links are followed, a folder that contains itself is entered once. */
@@ -42,7 +31,7 @@ function filesUnder(folder: string): string[] {
     }
   };
   enter(folder, '');
-  return files.sort(compareCodePoints);
+  return files.sort(byCodePoint);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { byCodePoint } from '../core/byCodePoint.js';
 import { GistFailure } from './fetching.js';
 import { noGistAnswer } from './problems.js';
 
@@ -18,6 +19,7 @@ export interface GistAnswer {
   readonly revision: string | null;
   /** Shown as text only; empty when there is none. */
   readonly description: string;
+  /** By code point of their names, as files of a folder are read. */
   readonly files: readonly ListedFile[];
   /** GitHub lists 300 files at most. */
   readonly listCut: boolean;
@@ -51,7 +53,9 @@ export function readGistAnswer(text: string): GistAnswer {
     revision: history[0]?.version ?? null,
     description,
     // Values and never names: a file may be called `__proto__`.
-    files: Object.values(files).flatMap(listedFile),
+    files: Object.values(files)
+      .flatMap(listedFile)
+      .sort((a, b) => byCodePoint(a.name, b.name)),
     listCut: truncated,
   };
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A file of a gist on the server. */
@@ -46,9 +47,10 @@ export interface GistServer {
   readonly apiBase: string;
   /** For `rawBase`. */
   readonly rawBase: string;
+  readonly port: number;
   mood: Mood;
   /** Method and path of every request so far, preflights too. */
-  readonly requests: { readonly method: string; readonly path: string; readonly authorization: string | undefined }[];
+  requests: { readonly method: string; readonly path: string; readonly authorization: string | undefined }[];
   close(): Promise<void>;
 }
 
@@ -60,27 +62,42 @@ export const RESET_SECONDS = 1_796_080_200;
 const EXPOSED =
   'ETag, Link, Location, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Used, X-RateLimit-Resource, X-RateLimit-Reset';
 
+/** Key and certificate, PEM. */
+export interface Tls {
+  readonly key: string;
+  readonly cert: string;
+}
+
+const RAW_HOST = /^(?:gist|raw)\.githubusercontent\.com$/;
+
 /**
  * Behaves as GitHub's API and raw hosts are documented to: statuses, headers, CORS, the cut of contents and the list of
- * 300 files. The API lies under `/api`, raw files under `/raw`, where preflights are refused.
+ * 300 files. The API lies under `/api`, raw files under `/raw`, where preflights are refused; with `tls` the server stands
+ * for GitHub's own hosts instead, told apart by their names. `gists` may grow while it runs.
  */
-export async function startGistServer(gists: readonly ServedGist[]): Promise<GistServer> {
+export async function startGistServer(gists: readonly ServedGist[], tls?: Tls): Promise<GistServer> {
   let mood: Mood = 'fine';
   const requests: GistServer['requests'] = [];
-  const server = createServer((request, response) => {
-    const path = decodeURI(request.url ?? '/');
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { host = '' } = request.headers;
+    const url = decodeURI(request.url ?? '/');
+    const path = tls === undefined ? url : `${RAW_HOST.test(host) ? '/raw' : '/api'}${url}`;
     requests.push({ method: request.method ?? '', path, authorization: request.headers.authorization });
     if (path.startsWith('/raw/')) answerRaw(request, response, gists, path.slice(5));
     else {
       const now = mood;
       if (mood === 'server-error-once') mood = 'fine';
-      answerApi(request, response, gists, path.replace(/^\/api/, ''), now, `http://${request.headers.host ?? ''}/raw`);
+      const rawBase = tls === undefined ? `http://${host}/raw` : 'https://gist.githubusercontent.com';
+      answerApi(request, response, gists, path.replace(/^\/api/, ''), now, rawBase);
     }
-  });
+  };
+  const server = tls === undefined ? createServer(answer) : createTlsServer(tls, answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // An address of a TCP server is no pipe's name.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   return {
+    port,
     apiBase: `${origin}/api`,
     rawBase: `${origin}/raw`,
     requests,

@@ -65,6 +65,11 @@ export interface LoadedGist {
   readonly problems: readonly Problem[];
 }
 
+/** What stands before a gist's file names, so that logs of one name in two gists are told apart; empty for a raw file. */
+export function folderOf(address: GistAddress | RawAddress): string {
+  return address.kind === 'gist' ? `${address.id.slice(0, 8)}/` : '';
+}
+
 /** GitHub slows down whoever asks for more at a time. */
 const AT_A_TIME = 3;
 

@@ -80,6 +80,7 @@ export function useChartKeys({ study, prepared, figure, changeRange }: Given): {
     };
     const letters: Partial<Record<string, () => void>> = {
       '?': () => useHelp.setState({ open: true }),
+      g: () => document.getElementById('gist-address')?.focus(),
       o: () => document.getElementById('open-files')?.click(),
       '[': () => setView({ window: Math.max(1, view.window <= 10 ? view.window - 1 : view.window - 10) }, 'moving'),
       ']': () =>

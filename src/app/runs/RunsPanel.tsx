@@ -5,6 +5,7 @@ import { setView } from '../actions.js';
 import { studyOf } from '../derived.js';
 import { useStore } from '../store.js';
 import { DropHint } from '../sources/DropHint.js';
+import { OtherWays } from '../sources/OtherWays.js';
 import { RunRow } from './RunRow.js';
 
 /** Everything loaded, by arm. */
@@ -14,6 +15,7 @@ export function RunsPanel(): ReactNode {
   return (
     <div className="side column">
       <DropHint />
+      <OtherWays />
       {study.runs.length > 0 && (
         <section aria-label="Runs">
           <h2 className="visually-hidden">Runs</h2>

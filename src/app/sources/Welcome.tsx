@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { openSample } from '../address.js';
 import { bytes, counted } from '../units.js';
+import { GistFiles } from './GistFiles.js';
 import { OpenButtons } from './OpenButtons.js';
+import { OtherWays } from './OtherWays.js';
 import { SAMPLES } from './samples.js';
 
 /** What the page shows before anything is loaded. */
@@ -19,7 +21,9 @@ export function Welcome(): ReactNode {
         <div className="choices">
           <OpenButtons primary />
         </div>
+        <OtherWays />
       </section>
+      <GistFiles />
       <p className="private">Files never leave this browser: they are read on your machine, nothing is uploaded.</p>
       <fieldset className="samples">
         <legend>Samples</legend>

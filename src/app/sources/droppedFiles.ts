@@ -1,15 +1,5 @@
+import { byCodePoint } from '../../core/byCodePoint.js';
 import type { SourceFile } from './loadFiles.js';
-
-/** Order of paths by code point, the same on every machine. */
-export function byCodePoint(a: string, b: string): number {
-  const left = Array.from(a);
-  const right = Array.from(b);
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
-}
 
 /** Files of a file input; of a folder input they carry their path inside it. */
 export function filesOfList(list: FileList): SourceFile[] {

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '../../core/model.js';
+import type { Problem } from '../../core/problem.js';
 import type { ParseAnswer } from '../../worker/messages.js';
 import { useStore, type Load, type Progress } from '../store.js';
 import { without } from '../without.js';
@@ -76,36 +77,88 @@ function withInput(load: Extract<Load, { phase: 'reading' }>, input: ParsedInput
 /** Adds files to what is loaded and starts reading them, in the order given. */
 export function loadFiles(files: readonly SourceFile[]): void {
   if (files.length === 0) return;
+  const added = files.map((file) => ({ file, id: ++lastId }));
+  addLoads(added.map(({ file, id }) => ({ id, ...file, size: file.blob.size })));
+  for (const { file, id } of added) pool.read({ id, path: file.path, source: file.blob });
+}
+
+/** Announces a file whose bytes are still on their way; `size` is null when it is not known. Returns the load's id. `stop` ends the transfer. */
+export function expectFile(path: string, size: number | null, stop: () => void): number {
+  const id = ++lastId;
+  stops.set(id, stop);
+  addLoads([{ id, path, size: size ?? 0 }]);
+  return id;
+}
+
+/** So many bytes of an announced file are there. */
+export function moveLoad(id: number, bytes: number): void {
+  changeProgress(id, { bytes });
+}
+
+/** An announced file is there: it is read. */
+export function readLoad(id: number, blob: Blob): void {
+  stops.delete(id);
+  const load = useStore.getState().loads.find((one) => one.id === id);
+  if (!load) return;
+  changeProgress(id, { bytes: 0, totalBytes: blob.size });
+  pool.read({ id, path: load.path, source: blob });
+}
+
+/** An announced file cannot be had. */
+export function failLoad(id: number, problem: Problem): void {
+  stops.delete(id);
+  changeLoad(id, (load) => ({ ...base(load), phase: 'failed', problem }));
+  dropProgress(id);
+}
+
+/** Something that was asked for and is no file that could be read. */
+export function addFailed(path: string, problem: Problem): void {
+  const load: Load = { id: ++lastId, path, fromFolder: false, synthetic: false, phase: 'failed', problem };
+  useStore.setState(({ loads }) => ({ loads: [...loads, load] }));
+}
+
+/** How to end the transfers of announced files, by load. */
+const stops = new Map<number, () => void>();
+
+interface Announced {
+  readonly id: number;
+  readonly path: string;
+  readonly size: number;
+  readonly fromFolder?: boolean;
+  readonly synthetic?: boolean;
+}
+
+function addLoads(added: readonly Announced[]): void {
   const nowMs = performance.now();
   const idle = !useStore.getState().loads.some(({ phase }) => phase === 'queued' || phase === 'reading');
   if (idle) batchStartMs = nowMs;
-  const added = files.map((file) => ({ file, id: ++lastId }));
   useStore.setState(({ loads, progress }) => ({
     loads: [
       ...loads,
-      ...added.map(({ file, id }): Load => ({
+      ...added.map(({ id, path, fromFolder = false, synthetic = false }): Load => ({
         id,
-        path: file.path,
-        fromFolder: file.fromFolder ?? false,
-        synthetic: file.synthetic ?? false,
+        path,
+        fromFolder,
+        synthetic,
         phase: 'queued',
       })),
     ],
     progress: {
       ...progress,
       ...Object.fromEntries(
-        added.map(({ file, id }) => [
+        added.map(({ id, path, size }) => [
           id,
-          { path: file.path, bytes: 0, totalBytes: file.blob.size, decompressed: 0, startedMs: nowMs, nowMs },
+          { path, bytes: 0, totalBytes: size, decompressed: 0, startedMs: nowMs, nowMs },
         ]),
       ),
     },
   }));
-  for (const { file, id } of added) pool.read({ id, path: file.path, source: file.blob });
 }
 
 /** Stops reading a file and forgets it. */
 export function cancelLoad(id: number): void {
+  stops.get(id)?.();
+  stops.delete(id);
   pool.cancel(id);
   useStore.setState(({ loads }) => ({ loads: loads.filter((load) => load.id !== id) }));
   dropProgress(id);

@@ -1,16 +1,31 @@
 import { useEffect, useState } from 'react';
-import { addDrop } from '../actions.js';
+import { addChosen, addDrop, addText } from '../actions.js';
 
-function hasFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') === true;
+/** Is something held that can be read here? Text that is dragged within the page is not. */
+function isReadable(event: DragEvent, isOwn: boolean): boolean {
+  const types = event.dataTransfer?.types ?? [];
+  if (types.includes('Files')) return true;
+  return !isOwn && types.includes('text/plain') && !takesText(event.target);
 }
 
-/** Takes files dropped anywhere in the window; true while some are held over it. */
+/** A field that takes dropped or pasted text itself. */
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** Takes files and text dropped anywhere in the window or pasted outside of a field; true while some are held over it. */
 export function useDrop(): boolean {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
+    let isOwn = false;
+    const start = (): void => {
+      isOwn = true;
+    };
+    const end = (): void => {
+      isOwn = false;
+    };
     const over = (event: DragEvent): void => {
-      if (!hasFiles(event)) return;
+      if (!isReadable(event, isOwn)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setDragging(true);
@@ -20,20 +35,29 @@ export function useDrop(): boolean {
     };
     const drop = (event: DragEvent): void => {
       setDragging(false);
-      if (!event.dataTransfer || !hasFiles(event)) return;
+      if (!event.dataTransfer || !isReadable(event, isOwn)) return;
       event.preventDefault();
       void addDrop(event.dataTransfer);
     };
-    window.addEventListener('dragenter', over);
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragenter', over);
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
+    const paste = (event: ClipboardEvent): void => {
+      if (takesText(event.target) || !event.clipboardData) return;
+      const { files } = event.clipboardData;
+      const text = event.clipboardData.getData('text/plain');
+      if (files.length > 0) addChosen(files);
+      else if (text.trim() !== '') addText(text);
+      else return;
+      event.preventDefault();
     };
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('dragstart', start, { signal });
+    window.addEventListener('dragend', end, { signal });
+    window.addEventListener('dragenter', over, { signal });
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => stop.abort();
   }, []);
   return dragging;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byCodePoint } from './droppedFiles.js';
+import { byCodePoint } from './byCodePoint.js';
 
 describe('byCodePoint', () => {
   it('sorts by code point, not by locale and not by UTF-16 units', () => {
