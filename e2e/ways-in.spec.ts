@@ -39,7 +39,7 @@ async function paste(page: Page, text: string, onto = 'body'): Promise<void> {
   }, text);
   await page.locator(onto).evaluate((element, data) => {
     element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data as DataTransfer, bubbles: true, cancelable: true }), // a handle
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }), // a handle
     );
   }, clipboardData);
 }
