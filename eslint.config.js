@@ -112,7 +112,7 @@ export default tseslint.config(
   },
   ...LAYERS.map(({ folder, imports, globals }) => ({
     files: [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],
-    ignores: ['**/*.test.ts', '**/*.test.tsx', 'src/{unpack,gist}/*.testing.ts'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'src/{unpack,gist}/*.testing.ts', 'src/core/share/*.testing.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

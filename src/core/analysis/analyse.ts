@@ -124,7 +124,7 @@ function rounded(value: number | undefined): number | undefined {
 const SUMS = new Set(['baselineTotal', 'candidateTotal', 'pairs', 'warnings']);
 
 /** Every figure of a comparison rounded, but counts and exact sums. */
-function roundComparison(comparison: Comparison): Comparison {
+export function roundComparison(comparison: Comparison): Comparison {
   return roundTree(comparison) as Comparison; // rounding keeps the shape
 }
 

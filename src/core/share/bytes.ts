@@ -28,9 +28,9 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value;
   }
 
-  /** A whole number from 0 to 2^53 − 1, seven bits a byte, the lowest first. */
+  /** A whole number from 0 to 2^53 − 1, seven bits a byte, the lowest first; anything else is taken for the nearest such. */
   uint(value: number): void {
-    let rest = value;
+    let rest = Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value))) || 0;
     while (rest >= 128) {
       this.byte((rest % 128) + 128);
       rest = Math.floor(rest / 128);

@@ -142,7 +142,7 @@ export function union<Value extends { readonly kind: string }>(
       kind.write(out, value.kind);
       (shapes[value.kind as Value['kind']] as unknown as Codec<Value>).write(out, value); // the shape of this kind
     },
-    read: (from) => shapes[kind.read(from) as Value['kind']].read(from) as Value, // as above
+    read: (from) => shapes[kind.read(from)].read(from), // as above
   };
 }
 
