@@ -60,7 +60,7 @@ export function draftPost(study: Study, view: View, options: PostOptions = {}): 
       baseline: study.baseline,
       sources,
       runs,
-      summary: roundedSummary(summaryTable(study, view)),
+      summary: roundedSummary(summaryTable(study, view, comparisons)),
       comparisons: comparisons.map(roundComparison),
       recovery: study.arms.flatMap((arm) => recoveryEntry(arm.name, arm.runs)),
       slowest: slowestBlocks(study, view, 'mean', SLOWEST).map((block) => slowEntry(block, study)),
