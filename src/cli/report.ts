@@ -40,7 +40,7 @@ export async function report(
   const study = buildStudy(inputs, { groups: options.group, baseline: view.baseline });
   if (study.runs.length > 0) checkAgainstLogs(study, options, err);
   if (options.json === true) out.write(analysisJson(analyse(study, view)));
-  else for (const line of reportTables(study, view, columns)) out.write(`${line}\n`);
+  else for (const line of reportTables(study, view, columns)) out.write(`${printable(line)}\n`);
   if (study.runs.length > 0) {
     if (svg) writeOutput(svg, figureSvg(buildFigure(study, view, FIGURE_SIZE), options.theme), folder);
     if (csv) writeOutput(csv, seriesCsv(study, view), folder);

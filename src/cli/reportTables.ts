@@ -83,7 +83,11 @@ function relation(speedup: number): string {
 }
 
 function summary(study: Study, view: View, width: number | null): string[] {
-  const { metric, columns, rows } = summaryTable(study, view, compareArms(study, metricInView(study, view.metric), view));
+  const { metric, columns, rows } = summaryTable(
+    study,
+    view,
+    compareArms(study, metricInView(study, view.metric), view),
+  );
   if (metric === null) return [];
   const { label, better } = metricOf(metric);
   const range = rangeText(view);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -245,4 +245,47 @@ describe('output', () => {
     }
     expect((await capture(['formats'])).out).toContain('bitcoin-debug-log: ');
   });
+});
+
+describe('links', () => {
+  it('an output never overwrites an input, or another output, under another name', async () => {
+    const log = file('links/node.log', sample(ERA_30));
+    symlinkSync(log, join(folder, 'links/log.svg'));
+    linkSync(log, join(folder, 'links/hard.svg'));
+    symlinkSync('made.txt', join(folder, 'links/one.svg'));
+    symlinkSync('made.txt', join(folder, 'links/one.csv'));
+    const at = (name: string): string => join(folder, 'links', name);
+    for (const options of [
+      ['--svg', at('log.svg')],
+      ['--csv', at('hard.svg')],
+      ['--svg', at('one.svg'), '--csv', at('one.csv')],
+      ['--svg', at('made.txt'), '--csv', at('one.csv')],
+    ]) {
+      const { status, err } = await capture([...options, log]);
+      expect(status).toBe(2);
+      expect(err).toContain('would overwrite it');
+    }
+    expect(readFileSync(log).equals(sample(ERA_30))).toBe(true);
+    expect((await capture(['--svg', '/dev/null', '--csv', '/dev/null', log])).status).toBe(0);
+  });
+
+  it('a link that leads nowhere hides no file beside it', async () => {
+    const log = file('circle/node.log', sample(ERA_30));
+    symlinkSync('itself', join(folder, 'circle/itself'));
+    symlinkSync('missing', join(folder, 'circle/dangling'));
+    symlinkSync('.', join(folder, 'circle/up'));
+    const circle = await json(join(folder, 'circle'));
+    expect(circle.runs.map(({ series }) => series)).toEqual((await json(log)).runs.map(({ series }) => series));
+    expect(circle.err).toContain('itself: its links lead in a circle');
+  });
+});
+
+it('nothing that steers a terminal comes from a file name', async () => {
+  const { out } = await capture([
+    file('evil/master\u001b[31m\u202e.log', sample(ERA_30)),
+    file('evil/bra\nnch.log', sample(ERA_26)),
+  ]);
+  expect(out).toContain('vs master?[31m?');
+  expect(out).not.toMatch(/[\p{Cf}\u0000-\u0009\u000b-\u001f]/u);
+  expect(out).not.toContain('bra\n');
 });

@@ -5,6 +5,7 @@ import type { Environment, TextSink } from './environment.js';
 import { printFormats } from './formatsCommand.js';
 import { addReportOptions, type ReportOptions } from './options.js';
 import { report } from './report.js';
+import { printable } from './textTable.js';
 import { UsageError } from './usageError.js';
 
 const HINT = 'Run "benchscope --help" for what it understands.';
@@ -68,7 +69,7 @@ export async function run(
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof UsageError)) throw error;
-    err.write(`error: ${error.message}\n${HINT}\n`);
+    err.write(`error: ${printable(error.message)}\n${HINT}\n`);
     return 2;
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { byCodePoint } from '../core/byCodePoint.js';
 import { InputError } from '../core/problem.js';
-import { unreadable } from './unreadable.js';
+import { systemErrorCode, unreadable } from './unreadable.js';
 
 /** One file to read, or standard input. */
 export interface Source {
@@ -16,7 +16,10 @@ export interface Source {
   readonly named: boolean;
 }
 
-/** Regular files under `folder`, as paths relative to it with `/`. Links are followed, a folder that contains itself is entered once. */
+/**
+ * Regular files under `folder`, as paths relative to it with `/`. Links are followed, a folder that contains itself is entered
+ * once. What the system refuses to look into stands among them: reading it tells why, and the files beside it are kept.
+ */
 function filesUnder(folder: string): string[] {
   const entered = new Set<string>();
   const files: string[] = [];
@@ -25,9 +28,14 @@ function filesUnder(folder: string): string[] {
     if (entered.has(real)) return;
     entered.add(real);
     for (const name of readdirSync(path)) {
-      const stat = statSync(join(path, name), { throwIfNoEntry: false });
-      if (stat?.isDirectory() === true) enter(join(path, name), `${prefix}${name}/`);
-      else if (stat?.isFile() === true) files.push(prefix + name);
+      try {
+        const stat = statSync(join(path, name), { throwIfNoEntry: false });
+        if (stat?.isDirectory() === true) enter(join(path, name), `${prefix}${name}/`);
+        else if (stat?.isFile() === true) files.push(prefix + name);
+      } catch (error) {
+        if (systemErrorCode(error) === '') throw error;
+        files.push(prefix + name);
+      }
     }
   };
   enter(folder, '');

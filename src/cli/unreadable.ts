@@ -5,6 +5,7 @@ const REASONS: Readonly<Record<string, { readonly what: string; readonly todo: s
   ENOTDIR: { what: 'there is no such file or folder', todo: 'Check the name.' },
   EACCES: { what: 'it may not be read', todo: 'Change its permissions, or copy it to a place of your own.' },
   EPERM: { what: 'it may not be read', todo: 'Change its permissions, or copy it to a place of your own.' },
+  ELOOP: { what: 'its links lead in a circle', todo: 'Remove the link, or name the file that it should lead to.' },
   EMFILE: { what: 'too many files are open', todo: 'Close other programs, or raise the limit (ulimit -n).' },
 };
 
