@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto';
 import { fallback, formats } from '../core/formats/index.js';
 import { openInput, type InputReader } from '../core/intake/openInput.js';
 import type { ParsedInput } from '../core/model.js';
@@ -6,6 +5,7 @@ import type { Problem } from '../core/problem.js';
 import type { MemberResult, MemberSink } from '../unpack/container.js';
 import { openContainer, type Container } from '../unpack/openContainer.js';
 import { unopened } from '../unpack/unopened.js';
+import { Hasher } from './hasher.js';
 
 /** Reads what is in one file, packed or not: an input for every log in it, hashed on the way. */
 export class ContainerReader {
@@ -43,7 +43,7 @@ export class ContainerReader {
 
 class Member implements MemberSink {
   readonly #input: InputReader;
-  readonly #hash: Hash = createHash('sha256');
+  readonly #hash = new Hasher();
   readonly #onEnd: (input: ParsedInput) => void;
 
   constructor(path: string, formatId: string | null, onEnd: (input: ParsedInput) => void) {
@@ -61,7 +61,7 @@ class Member implements MemberSink {
     this.#onEnd({
       ...parsed,
       ...(compressedBytes === undefined ? {} : { compressedBytes }),
-      sha256: this.#hash.digest('hex'),
+      sha256: this.#hash.digest(),
       problems: [...problems, ...parsed.problems],
     });
   }

@@ -149,21 +149,20 @@ function intervalsOverEvents(
   const counts = new Int32Array(length);
   const runs = new Int32Array(length);
   const total = new Float64Array(length);
+  const areWhole = new Map(perRun.map((own) => [own, own.every((event) => isWhole(event, length))]));
   for (let r = 0; r < resamples; r++) {
     total.fill(0);
     runs.fill(0);
     for (const own of perRun) {
       sums.fill(0);
       counts.fill(0);
+      const whole = areWhole.get(own) === true;
       for (let left = own.length; left > 0; left--) {
         const event = own[next(own.length)]!;
-        for (let k = 0; k < length; k++) {
-          const ratio = event[k]!;
-          if (Number.isNaN(ratio)) continue;
-          sums[k] = sums[k]! + ratio;
-          counts[k] = counts[k]! + 1;
-        }
+        if (whole) addAll(sums, event, length);
+        else addThere(sums, counts, event, length);
       }
+      if (whole) counts.fill(own.length);
       for (let k = 0; k < length; k++) {
         if (counts[k] === 0) continue;
         total[k] = total[k]! + sums[k]! / counts[k]!;
@@ -173,6 +172,25 @@ function intervalsOverEvents(
     for (let k = 0; k < length; k++) means[k]![r] = runs[k] === 0 ? NaN : total[k]! / runs[k]!;
   }
   return means.map(interval);
+}
+
+/** Has the event a ratio at every k below `length`? */
+function isWhole(event: EventRatios, length: number): boolean {
+  for (let k = 0; k < length; k++) if (Number.isNaN(event[k])) return false;
+  return true;
+}
+
+function addAll(sums: Float64Array, event: EventRatios, length: number): void {
+  for (let k = 0; k < length; k++) sums[k] = sums[k]! + event[k]!;
+}
+
+function addThere(sums: Float64Array, counts: Int32Array, event: EventRatios, length: number): void {
+  for (let k = 0; k < length; k++) {
+    const ratio = event[k]!;
+    if (Number.isNaN(ratio)) continue;
+    sums[k] = sums[k]! + ratio;
+    counts[k] = counts[k]! + 1;
+  }
 }
 
 function resamplesFor(ratios: number): number {
