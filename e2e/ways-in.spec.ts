@@ -133,6 +133,22 @@ test('a folder gives its logs, told apart by their folders; what is no log is li
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('the parts of a rotated log are one run', async ({ page }) => {
+  const feed = MASTER.indexOf('\n', MASTER.length / 3) + 1;
+  await openWith(page, [
+    { name: 'debug.log', bytes: MASTER.subarray(2 * feed) },
+    { name: 'debug.log.1', bytes: MASTER.subarray(feed, 2 * feed) },
+    { name: 'debug.log.2.gz', bytes: gzipSync(MASTER.subarray(0, feed)) },
+  ]);
+  expect(await inputs(page)).toEqual(['debug.log']);
+  expect(new Set(await means(page))).toEqual(new Set([MASTER_MEAN]));
+  await drop(page, [
+    { name: 'geth.log.1', bytes: Buffer.from('x\n') },
+    { name: 'geth.log.3', bytes: Buffer.from('y\n') },
+  ]);
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('rotated parts are missing: number 2');
+});
+
 test('a dropped folder is walked to its end, a hundred entries at a time', async ({ page }) => {
   await openEmpty(page);
   const log = sample('replay/master-1.log.gz');

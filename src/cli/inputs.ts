@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { fallback, formats } from '../core/formats/index.js';
 import type { ParsedInput } from '../core/model.js';
 import { InputError, type Problem } from '../core/problem.js';
+import { JoinedReader } from '../unpack/joinParts.js';
 import { ContainerReader, withDamage } from './containers.js';
 import { gunzip, isGzip } from './gunzip.js';
-import type { Source } from './sources.js';
+import type { Rotated, Source } from './sources.js';
 import { unreadable } from './unreadable.js';
 
 /** Small enough to stay in the processor's cache while it is hashed and read. */
@@ -69,41 +72,91 @@ export interface ReadOptions {
   readonly onProgress: OnProgress;
 }
 
+/** What a source's bytes are pushed into. */
+interface Sink {
+  push(chunk: Uint8Array): void;
+  readonly stopped: boolean;
+}
+
+/** How a source was packed, where Node's own inflation unpacked it. */
+interface Inflated {
+  readonly compressedBytes: number;
+  readonly whole: boolean;
+}
+
+/** Pushes a source's bytes, gzip taken off; null when it was none. @throws the system's errors. */
+async function feed(
+  source: Source,
+  sink: Sink,
+  { stdin, onProgress }: Omit<ReadOptions, 'formatId'>,
+): Promise<Inflated | null> {
+  const { file } = source;
+  const chunks = file === null ? counted(stdin, onProgress) : fileChunks(file, onProgress);
+  const { head, all } = await peek(chunks, 3);
+  if (!isGzip(head)) {
+    for await (const chunk of all) {
+      sink.push(chunk);
+      if (sink.stopped) break;
+    }
+    return null;
+  }
+  let taken = 0;
+  async function* sized(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of all) {
+      taken += chunk.length;
+      yield chunk;
+      if (sink.stopped) break;
+    }
+  }
+  const reopen = file === null ? null : (): Iterable<Uint8Array> => fileChunks(file, () => undefined);
+  // Node's own inflation is several times as fast as the portable one.
+  const whole = await gunzip(sized(), reopen, (bytes) => sink.push(bytes));
+  return { compressedBytes: taken, whole: whole || sink.stopped };
+}
+
 /**
  * Reads one source to its end, unpacked and hashed on the way: an input per log in it, at least one. What is wrong inside
  * stands in their problems.
  * @throws {InputError} when its bytes cannot be had.
  */
-export async function readInputs(source: Source, { stdin, formatId, onProgress }: ReadOptions): Promise<ParsedInput[]> {
-  const { file, path } = source;
+export async function readInputs(source: Source, options: ReadOptions): Promise<ParsedInput[]> {
+  const { path, rotated } = source;
   try {
-    let taken = 0;
-    const chunks = file === null ? counted(stdin, onProgress) : fileChunks(file, onProgress);
-    const { head, all } = await peek(chunks, 3);
-    const reader = new ContainerReader(path, formatId);
-    if (!isGzip(head)) {
-      for await (const chunk of all) {
-        reader.push(chunk);
-        if (reader.stopped) break;
-      }
-      return reader.end();
-    }
-    async function* sized(): AsyncGenerator<Uint8Array> {
-      for await (const chunk of all) {
-        taken += chunk.length;
-        yield chunk;
-        if (reader.stopped) break;
-      }
-    }
-    const reopen = file === null ? null : (): Iterable<Uint8Array> => fileChunks(file, () => undefined);
-    // Node's own inflation is several times as fast as the portable one.
-    const whole = await gunzip(sized(), reopen, (bytes) => reader.push(bytes));
+    if (rotated !== undefined) return [await readRotated(rotated, options)];
+    const reader = new ContainerReader(path, options.formatId);
+    const inflated = await feed(source, reader, options);
+    if (inflated === null) return reader.end();
+    const { compressedBytes, whole } = inflated;
     const inputs = reader
       .end()
-      .map((input) => (input.path === path && input.bytes > 0 ? { ...input, compressedBytes: taken } : input));
-    return whole || reader.stopped ? inputs : withDamage(inputs, path, DAMAGED);
+      .map((input) => (input.path === path && input.bytes > 0 ? { ...input, compressedBytes } : input));
+    return whole ? inputs : withDamage(inputs, path, DAMAGED);
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(unreadable(error), { cause: error });
   }
+}
+
+/** The parts of a rotated set as one input. */
+async function readRotated({ set, parts }: Rotated, options: ReadOptions): Promise<ParsedInput> {
+  const hash = createHash('sha256');
+  const { formatId } = options;
+  const known = { formats, fallback, ...(formatId === null ? {} : { formatId }) };
+  const reader = new JoinedReader(set, known, (chunk) => void hash.update(chunk));
+  let stored = 0;
+  let isPacked = false;
+  for (const part of parts) {
+    const container = reader.open(part.path);
+    const before = stored;
+    const onProgress: OnProgress = (bytes) => {
+      stored = before + bytes;
+      options.onProgress(stored, null);
+    };
+    const inflated = await feed(part, container, { ...options, onProgress });
+    container.end();
+    isPacked ||= inflated !== null;
+    if (inflated?.whole === false) reader.blame(DAMAGED);
+  }
+  const input = isPacked ? reader.finish(stored) : reader.finish();
+  return { ...input, sha256: hash.digest('hex') };
 }

@@ -4,7 +4,7 @@ import { gistOf, readGist, type GithubHosts } from './gistInput.js';
 import { readInputs, type OnProgress, type ReadOptions } from './inputs.js';
 import type { GistAddress, RawAddress } from '../gist/address.js';
 import type { Progress } from './progress.js';
-import { sourcesOf, type Source } from './sources.js';
+import { joinRotated, sourcesOf, type Source } from './sources.js';
 
 /** The files that one argument of the command line stands for, or why there are none. */
 export interface Named {
@@ -13,6 +13,8 @@ export interface Named {
   readonly problem: Problem | null;
   /** In place of files; null: they are meant. */
   readonly gist: GistAddress | RawAddress | null;
+  /** All of its files are read as parts of logs named before it. */
+  readonly joined?: boolean;
 }
 
 /** What came of the inputs. */
@@ -39,7 +41,7 @@ const NOTHING_IN_ARCHIVE: Problem = {
 
 /** Looks up what the arguments of the command line stand for. */
 export function findSources(names: readonly string[], currentFolder: string): Named[] {
-  return names.map((name) => {
+  const found = names.map((name): Named => {
     try {
       const gist = gistOf(name, currentFolder);
       return { name, sources: gist === null ? sourcesOf(name, currentFolder) : [], problem: null, gist };
@@ -48,6 +50,17 @@ export function findSources(names: readonly string[], currentFolder: string): Na
       return { name, sources: [], problem: error.problem, gist: null };
     }
   });
+  const joined = joinRotated(found.map(({ sources }) => sources));
+  return found.map((named, index) => ({
+    ...named,
+    sources: joined[index] ?? [],
+    joined: wasJoined(named, joined[index]),
+  }));
+}
+
+/** Did parts of a rotated set leave nothing of what the name stands for? */
+function wasJoined({ sources }: Named, left: readonly Source[] = []): boolean {
+  return sources.length > 0 && left.length === 0;
 }
 
 /** Reads everything, one file after the other. A bad file does not keep the others from being read. */
@@ -60,7 +73,7 @@ export async function readAll(
   const bad: string[] = [];
   const count = named.reduce((sum, { sources, gist }) => sum + sources.length + (gist === null ? 0 : 1), 0);
   let number = 0;
-  for (const { name, sources, problem, gist } of named) {
+  for (const { name, sources, problem, gist, joined } of named) {
     const inside: ParsedInput[] = [];
     if (problem !== null) bad.push(formatProblem(name, problem));
     if (gist !== null) {
@@ -80,7 +93,7 @@ export async function readAll(
         bad.push(formatProblem(source.shown, error.problem));
       }
     }
-    const isFolder = problem === null && sources.every((source) => !source.named);
+    const isFolder = problem === null && joined !== true && sources.every((source) => !source.named);
     if (isFolder && inside.every(({ runs }) => runs.length === 0)) bad.push(formatProblem(name, NOTHING_INSIDE));
     inputs.push(...inside);
   }

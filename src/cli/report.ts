@@ -10,6 +10,7 @@ import { checkOutputs, writeOutput, type Output } from './outputs.js';
 import { Progress } from './progress.js';
 import { findSources, readAll } from './readAll.js';
 import { reportTables } from './reportTables.js';
+import type { Source } from './sources.js';
 import { printable } from './textTable.js';
 import { UsageError } from './usageError.js';
 
@@ -26,7 +27,7 @@ export async function report(
 ): Promise<number> {
   checkOptions(names, options);
   const named = findSources(names, folder);
-  const files = named.flatMap(({ sources }) => sources.flatMap(({ file }) => file ?? []));
+  const files = named.flatMap(({ sources }) => sources.flatMap(filesOf));
   const { svg, csv } = outputsOf(options);
   checkOutputs(
     [svg, csv].filter((output) => output !== undefined),
@@ -46,6 +47,10 @@ export async function report(
     if (csv) writeOutput(csv, seriesCsv(study, view), folder);
   }
   return bad.length > 0 ? 1 : 0;
+}
+
+function filesOf({ file, rotated }: Source): string[] {
+  return rotated === undefined ? (file === null ? [] : [file]) : rotated.parts.flatMap(filesOf);
 }
 
 function checkOptions(names: readonly string[], { from, to }: ReportOptions): void {

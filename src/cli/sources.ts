@@ -1,6 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { byCodePoint } from '../core/byCodePoint.js';
+import { rotatedSets, type RotatedSet } from '../unpack/rotated.js';
 import { InputError } from '../core/problem.js';
 import { systemErrorCode, unreadable } from './unreadable.js';
 
@@ -14,6 +15,15 @@ export interface Source {
   readonly file: string | null;
   /** Given by name, rather than found in a folder: only then is it an error when nothing can be read from it. */
   readonly named: boolean;
+  /** Several files that are read as one log, in place of `file`. */
+  readonly rotated?: Rotated;
+}
+
+/** The files of a rotated set. */
+export interface Rotated {
+  readonly set: RotatedSet;
+  /** Oldest first. */
+  readonly parts: readonly Source[];
 }
 
 /**
@@ -61,4 +71,30 @@ export function sourcesOf(argument: string, currentFolder: string): Source[] {
   } catch (error) {
     throw new InputError(unreadable(error), { cause: error });
   }
+}
+
+/**
+ * The sources with the parts of each rotated set in place of its first one. Which list a source stands in does not matter
+ * for what belongs together. A part that is there twice is left out.
+ */
+export function joinRotated(lists: readonly (readonly Source[])[]): Source[][] {
+  const all = lists.flat().filter(({ file }) => file !== null);
+  const joined = new Map<Source, Source | null>();
+  for (const set of rotatedSets(all.map(({ path }) => path))) {
+    const parts = set.parts.map((index) => all[index]!); // indexes into `all`
+    const members = [...set.parts, ...set.doubles].sort((a, b) => a - b).map((index) => all[index]!);
+    for (const member of members) joined.set(member, null);
+    const [first] = members;
+    if (first === undefined) continue;
+    const shown =
+      first.shown.slice(0, first.shown.lastIndexOf('/') + 1) + set.path.slice(set.path.lastIndexOf('/') + 1);
+    const named = members.some((member) => member.named);
+    joined.set(first, { shown, path: set.path, file: first.file, named, rotated: { set, parts } });
+  }
+  return lists.map((list) =>
+    list.flatMap((source) => {
+      const instead = joined.get(source);
+      return instead === undefined ? [source] : instead === null ? [] : [instead];
+    }),
+  );
 }

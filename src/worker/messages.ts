@@ -1,5 +1,6 @@
 import type { ParsedInput, Run } from '../core/model.js';
 import type { Problem } from '../core/problem.js';
+import type { RotatedSet } from '../unpack/rotated.js';
 
 /** One file to read. `id` is never used twice; answers carry it, so that late ones can be dropped. */
 export interface ParseRequest {
@@ -7,6 +8,15 @@ export interface ParseRequest {
   /** Name as dropped: path with `/`. */
   readonly path: string;
   readonly source: Blob;
+  /** Files that are read as one log, in place of `source`. */
+  readonly rotated?: RotatedFiles;
+}
+
+/** The files of a rotated set. */
+export interface RotatedFiles {
+  readonly set: RotatedSet;
+  /** Oldest first. */
+  readonly parts: readonly { readonly path: string; readonly source: Blob }[];
 }
 
 /** What the worker says about a request, in this order: progress, snapshots and inputs in any mix, then `done` or `failed` once. */

@@ -57,4 +57,27 @@ describe('readFile', () => {
       { bytes: 0, problems: [{ code: 'empty' }] },
     ]);
   });
+
+  it('reads the parts of a rotated set as one input', async () => {
+    const half = Math.floor(TEXT.length / 2);
+    const posted: ParseAnswer[] = [];
+    const parts = [gzipSync(TEXT.subarray(0, half)), TEXT.subarray(half)].map((bytes, index) => ({
+      path: ['debug.log.1.gz', 'debug.log'][index] ?? '',
+      source: new Blob([Uint8Array.from(bytes)]),
+    }));
+    await readFile(
+      {
+        id: 7,
+        path: 'debug.log',
+        source: new Blob(),
+        rotated: { set: { path: 'debug.log', parts: [1, 0], doubles: [], missing: [] }, parts },
+      },
+      (answer) => posted.push(answer),
+      () => 0,
+    );
+    expect(inputsOf(posted)).toMatchObject([
+      { path: 'debug.log', bytes: TEXT.length, sha256: sha256(TEXT), lines: { total: 2000 } },
+    ]);
+    expect(posted.at(-1)).toEqual({ kind: 'done', id: 7 });
+  });
 });

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../core/byCodePoint.js';
-import type { SourceFile } from './loadFiles.js';
+import type { SourceFile } from './sourceFile.js';
 
 /** Files of a file input; of a folder input they carry their path inside it. */
 export function filesOfList(list: FileList): SourceFile[] {

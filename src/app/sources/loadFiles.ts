@@ -3,15 +3,9 @@ import type { Problem } from '../../core/problem.js';
 import type { ParseAnswer } from '../../worker/messages.js';
 import { useStore, type Load, type Progress } from '../store.js';
 import { without } from '../without.js';
+import { joinRotated } from './joinRotated.js';
+import type { SourceFile } from './sourceFile.js';
 import { ParsePool } from './parsePool.js';
-
-/** A file that the user gave, with the path it is known by. */
-export interface SourceFile {
-  readonly path: string;
-  readonly blob: Blob;
-  readonly fromFolder?: boolean;
-  readonly synthetic?: boolean;
-}
 
 let lastId = 0;
 let batchStartMs = 0;
@@ -74,12 +68,13 @@ function withInput(load: Extract<Load, { phase: 'reading' }>, input: ParsedInput
   return { ...load, inputs: [...load.inputs, input], partial: without(load.partial, input.path) };
 }
 
-/** Adds files to what is loaded and starts reading them, in the order given. */
+/** Adds files to what is loaded and starts reading them, in the order given; the parts of a rotated log as one. */
 export function loadFiles(files: readonly SourceFile[]): void {
   if (files.length === 0) return;
-  const added = files.map((file) => ({ file, id: ++lastId }));
-  addLoads(added.map(({ file, id }) => ({ id, ...file, size: file.blob.size })));
-  for (const { file, id } of added) pool.read({ id, path: file.path, source: file.blob });
+  const added = joinRotated(files).map((one) => ({ ...one, id: ++lastId }));
+  addLoads(added.map(({ file, size, id }) => ({ id, ...file, size })));
+  for (const { file, rotated, id } of added)
+    pool.read({ id, path: file.path, source: file.blob, ...(rotated === undefined ? {} : { rotated }) });
 }
 
 /** Announces a file whose bytes are still on their way; `size` is null when it is not known. Returns the load's id. `stop` ends the transfer. */

@@ -1,4 +1,4 @@
-import type { SourceFile } from './loadFiles.js';
+import type { SourceFile } from './sourceFile.js';
 
 let count = 0;
 

@@ -1,4 +1,5 @@
-import { loadFiles, type SourceFile } from './loadFiles.js';
+import { loadFiles } from './loadFiles.js';
+import type { SourceFile } from './sourceFile.js';
 
 /** A bundled set of logs. Its files lie in `samples/` beside the page. */
 export interface Sample {
