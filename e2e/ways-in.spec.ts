@@ -146,7 +146,7 @@ test('the parts of a rotated log are one run', async ({ page }) => {
     { name: 'geth.log.1', bytes: Buffer.from('x\n') },
     { name: 'geth.log.3', bytes: Buffer.from('y\n') },
   ]);
-  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('rotated parts are missing: number 2');
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('Rotated parts are missing: number 2');
 });
 
 test('a dropped folder is walked to its end, a hundred entries at a time', async ({ page }) => {
