@@ -19,6 +19,7 @@ export interface ReportOptions {
   readonly skip: number;
   readonly theme: 'light' | 'dark';
   readonly title?: string;
+  readonly failIfSlower?: number;
   readonly quiet?: true;
 }
 
@@ -34,6 +35,12 @@ function integer(least: number) {
     if (!(value >= least)) throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
     return value;
   };
+}
+
+function percent(text: string): number {
+  const value = /^\d{1,6}(?:\.\d{1,6})?$/.test(text) ? Number(text) : NaN;
+  if (Number.isNaN(value)) throw new InvalidArgumentError('It must be a number of percent from 0, such as 5 or 2.5.');
+  return value;
 }
 
 function group(text: string, before: readonly GroupOption[]): GroupOption[] {
@@ -74,6 +81,11 @@ export function addReportOptions(command: Command, formatIds: readonly string[])
     .option('--skip <n>', 'leave out the first n blocks of each run', integer(0), DEFAULT_VIEW.skip)
     .addOption(new Option('--theme <theme>', 'of the SVG').choices(['light', 'dark']).default('light'))
     .option('--title <text>', 'of the chart')
+    .option(
+      '--fail-if-slower <pct>',
+      'exit with 3 when an arm is slower by more than that and the interval says so',
+      percent,
+    )
     .option('--quiet', 'nothing on standard error but errors');
 }
 

@@ -1,14 +1,19 @@
 import { analyse, analysisJson } from '../core/analysis/analyse.js';
 import { buildStudy } from '../core/analysis/buildStudy.js';
+import { compareArms } from '../core/analysis/compareArms.js';
+import type { Comparison } from '../core/analysis/comparison.js';
 import { seriesCsv } from '../core/analysis/csv.js';
+import { metricInView } from '../core/analysis/metricChoice.js';
 import type { Study } from '../core/analysis/study.js';
 import { buildFigure } from '../core/figure/buildFigure.js';
 import { figureSvg } from '../core/figure/svg.js';
+import type { View } from '../core/view.js';
 import type { Environment, TextSink } from './environment.js';
 import { viewOf, type ReportOptions } from './options.js';
 import { checkOutputs, writeOutput, type Output } from './outputs.js';
 import { Progress } from './progress.js';
 import { findSources, readAll } from './readAll.js';
+import { regressionLine, regressions } from './regression.js';
 import { reportTables } from './reportTables.js';
 import type { Source } from './sources.js';
 import { printable } from './textTable.js';
@@ -46,11 +51,19 @@ export async function report(
     if (svg) writeOutput(svg, figureSvg(buildFigure(study, view, FIGURE_SIZE), options.theme), folder);
     if (csv) writeOutput(csv, seriesCsv(study, view), folder);
   }
+  const slower = regressionsOf(study, options, view);
+  if (options.quiet !== true) for (const own of slower) err.write(`${printable(regressionLine(own))}\n`);
+  if (slower.length > 0) return 3;
   return bad.length > 0 ? 1 : 0;
 }
 
 function filesOf({ file, rotated }: Source): string[] {
   return rotated === undefined ? (file === null ? [] : [file]) : rotated.parts.flatMap(filesOf);
+}
+
+function regressionsOf(study: Study, { failIfSlower }: ReportOptions, view: View): readonly Comparison[] {
+  if (failIfSlower === undefined) return [];
+  return regressions(compareArms(study, metricInView(study, view.metric), view), failIfSlower);
 }
 
 function checkOptions(names: readonly string[], { from, to }: ReportOptions): void {

@@ -1,8 +1,14 @@
 import { compareArms } from '../core/analysis/compareArms.js';
 import type { Comparison } from '../core/analysis/comparison.js';
-import { formatBytes, formatCount, formatFixed, formatRatio } from '../core/analysis/formatNumber.js';
+import { comparisonTable } from '../core/analysis/comparisonTable.js';
+import { formatBytes, formatCount } from '../core/analysis/formatNumber.js';
 import { metricInView } from '../core/analysis/metricChoice.js';
+import type { ReportTable } from '../core/analysis/reportTable.js';
 import { isRowIn, selectRows, tableRange } from '../core/analysis/rows.js';
+import { settingsTable } from '../core/analysis/settingsTable.js';
+import { slowestBlocks } from '../core/analysis/slowest.js';
+import { slowestTable } from '../core/analysis/slowestTable.js';
+import { stagesTable } from '../core/analysis/stagesTable.js';
 import type { Study } from '../core/analysis/study.js';
 import { summaryTable } from '../core/analysis/summaryTable.js';
 import { EVENT_NAMES } from '../core/figure/eventText.js';
@@ -11,24 +17,33 @@ import type { EventKind } from '../core/model.js';
 import { formatProblem } from '../core/problem.js';
 import type { View } from '../core/view.js';
 import { categoriesTable } from './categoriesTable.js';
+import { reportTableLines } from './reportTableLines.js';
 import { printable, textTable, type Column } from './textTable.js';
+import { verdictLines } from './verdictLines.js';
 
 /** Lines of problems shown; the JSON holds all of them. */
 const MOST_PROBLEMS = 20;
+const SLOWEST = 10;
 
 /**
  * The report for reading: what was read, how the arms compare, the tables, what is wrong. Lines without line ends, for a
  * terminal of `width` columns (null: as wide as needed). What has nothing to show is left out.
  */
 export function reportTables(study: Study, view: View, width: number | null): string[] {
+  const comparisons = compareArms(study, metricInView(study, view.metric), view);
+  const byMetric = comparisons.filter(({ category }) => category === undefined);
   const parts =
     study.runs.length === 0
       ? []
       : [
           [sizeLine(study)],
-          comparisonSentences(study, view),
-          summary(study, view, width),
+          verdictLines(comparisons),
+          summary(study, view, comparisons, width),
+          titled('Comparison', comparisonTable(byMetric), width),
+          titled('Stages: exclusive times that add up', stagesTable(byMetric), width),
           categoriesTable(study, width),
+          slowest(study, view, width),
+          titled('Settings that differ', settingsTable(study, true), width),
           events(study, view, width),
         ];
   return [...parts, problems(study), unrecognized(study)]
@@ -49,45 +64,20 @@ function sizeLine({ inputs, runs }: Study): string {
   ].join(' · ');
 }
 
-/** `branch: Connect block 1.85× faster than master (means 1,113.70 and 2,062.63 ms, 1,290 in common, 2 and 2 runs)`. */
-function comparisonSentences(study: Study, view: View): string[] {
-  const metric = metricInView(study, view.metric);
-  return compareArms(study, metric, view)
-    .filter(({ category }) => category === undefined || category === 'total')
-    .flatMap((comparison) => sentence(comparison) ?? []);
+function titled(title: string, table: ReportTable, width: number | null): string[] {
+  return table.rows.length === 0 ? [] : [title, ...reportTableLines(table, width)];
 }
 
-function sentence(comparison: Comparison): string | null {
-  const { metric, category, baseline, candidate, speedup, pairs, replicates } = comparison;
-  if (speedup === undefined) return null;
-  const { label, unit } = metricOf(metric);
-  const isTotal = comparison.baselineTotal !== undefined;
-  const ours = comparison.baselineTotal ?? comparison.baselineMean;
-  const theirs = comparison.candidateTotal ?? comparison.candidateMean;
-  if (ours === undefined || theirs === undefined) return null;
-  const basis = [
-    `${isTotal ? 'totals' : 'means'} ${formatFixed(theirs, 2)} and ${formatFixed(ours, 2)} ${category === undefined ? unit : ''}`.trimEnd(),
-    pairs === undefined || pairs === 0 ? '' : `${formatCount(pairs)} in common`,
-    replicates === undefined
-      ? ''
-      : `${replicates[1]} and ${replicates[0]} ${replicates[0] + replicates[1] === 2 ? 'run' : 'runs'}`,
-  ].filter((part) => part !== '');
-  const what = category === undefined ? label : 'All categories';
-  return `${candidate}: ${what} ${relation(speedup)} ${baseline} (${basis.join(', ')})`;
+/** By mean over all runs, among the heights that they share. */
+function slowest(study: Study, view: View, width: number | null): string[] {
+  const blocks = slowestBlocks(study, view, 'mean', SLOWEST);
+  const arms = [...new Set(blocks[0]?.runs.map(({ run }) => run.group) ?? [])];
+  const order = arms.length > 1 ? `; flush state and blocks since emptied: ${arms.join(' / ')}` : '';
+  return titled(`Slowest blocks by mean over all runs${order}`, slowestTable(blocks), width);
 }
 
-function relation(speedup: number): string {
-  const ratio = formatRatio(speedup >= 1 ? speedup : 1 / speedup);
-  if (ratio === formatRatio(1)) return 'the same within 0.5 % as';
-  return `${ratio} ${speedup > 1 ? 'faster' : 'slower'} than`;
-}
-
-function summary(study: Study, view: View, width: number | null): string[] {
-  const { metric, columns, rows } = summaryTable(
-    study,
-    view,
-    compareArms(study, metricInView(study, view.metric), view),
-  );
+function summary(study: Study, view: View, comparisons: readonly Comparison[], width: number | null): string[] {
+  const { metric, columns, rows } = summaryTable(study, view, comparisons);
   if (metric === null) return [];
   const { label, better } = metricOf(metric);
   const range = rangeText(view);

@@ -72,7 +72,7 @@ describe('exit status', () => {
 
   it.each([
     [['--jsn', ERA_30], '--json'],
-    [['--fail-if-slower', '5', ERA_30], 'unknown option'],
+    [['--fail-if-slower', 'five', ERA_30], 'a number of percent'],
     [['--md', ERA_30], 'unknown option'],
     [[], 'no input'],
     [['--window', '0', ERA_30], 'whole number from 1'],

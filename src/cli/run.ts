@@ -16,7 +16,8 @@ Examples:
   benchscope logs/ --metric verifyMs --svg verify.svg
   zcat node.log.gz | benchscope - --json
 
-Exit status: 0 fine, 1 an input given by name could not be read or recognized, 2 wrong usage`;
+Exit status: 0 fine, 1 an input given by name could not be read or recognized, 2 wrong usage,
+3 slower than --fail-if-slower allows (3 beats 1)`;
 
 /**
  * The command line tool as a function: arguments without the program's name in, exit status out (docs/contracts.md section 2).
