@@ -2,12 +2,12 @@ import type { ParsedInput } from '../core/model.js';
 import { parseGistAddress } from '../gist/address.js';
 import type { View } from '../core/view.js';
 import { forgetSource, writeAddress } from './address.js';
-import { allRunsOf, studyOf } from './derived.js';
+import { allRunsOf, inputsOfLoad, studyOf } from './derived.js';
 import { filesOfDrop, filesOfList } from './sources/droppedFiles.js';
-import { loadFiles } from './sources/loadFiles.js';
+import { addFailed, cancelLoad, forgetInput, loadFiles } from './sources/loadFiles.js';
 import { openTyped } from './sources/openGist.js';
 import { pastedFile } from './sources/pastedFile.js';
-import { INITIAL, useStore, type Load, type State, type Theme } from './store.js';
+import { INITIAL, useStore, type State, type Theme } from './store.js';
 import { without } from './without.js';
 
 /** A change that goes on (dragging, turning the wheel, typing a number) ends after this long without a further one. */
@@ -49,7 +49,8 @@ export async function addDrop(transfer: DataTransfer): Promise<void> {
     addText(text);
     return;
   }
-  const files = await filesOfDrop(transfer);
+  const { files, unread } = await filesOfDrop(transfer);
+  for (const { path, problem } of unread) addFailed(path, problem);
   if (files.length === 0) return;
   forgetSource();
   loadFiles(files);
@@ -98,15 +99,13 @@ export function removeRun(run: string): void {
   if (!target) return;
   const siblings = studyOf(state).runs.filter(({ input }) => input === target.input);
   const hidden = state.view.hidden.filter((name) => name !== run);
-  useStore.setState({
-    view: { ...state.view, hidden },
-    ...(siblings.length > 1
-      ? { removed: [...state.removed, run] }
-      : {
-          removed: state.removed.filter((name) => !isOfInput(state, name, target.input)),
-          loads: state.loads.flatMap((load) => withoutInput(load, target.input)),
-        }),
-  });
+  if (siblings.length > 1) {
+    useStore.setState({ view: { ...state.view, hidden }, removed: [...state.removed, run] });
+  } else {
+    const removed = state.removed.filter((name) => !isOfInput(state, name, target.input));
+    useStore.setState({ view: { ...state.view, hidden }, removed });
+    forgetOrCancel(target.input, run);
+  }
   forgetSource();
   writeAddress('replace');
 }
@@ -115,10 +114,13 @@ function isOfInput(state: State, run: string, input: ParsedInput): boolean {
   return allRunsOf(state).some((own) => own.name === run && own.input === input);
 }
 
-function withoutInput(load: Load, input: ParsedInput): Load[] {
-  if (load.phase !== 'ready') return [load];
-  const inputs = load.inputs.filter((own) => own !== input);
-  return inputs.length === 0 ? [] : [{ ...load, inputs }];
+/** A file of which this is all is not read any further; an archive is, without this run. */
+function forgetOrCancel(input: ParsedInput, run: string): void {
+  const load = useStore.getState().loads.find((one) => inputsOfLoad(one).includes(input));
+  if (load === undefined) return;
+  if (load.phase === 'ready' || (load.phase === 'reading' && load.inputs.includes(input))) forgetInput(load.id, input);
+  else if (load.path === input.path) cancelLoad(load.id);
+  else useStore.setState(({ removed }) => ({ removed: [...removed, run] }));
 }
 
 /** Back to the empty page. */

@@ -26,7 +26,8 @@ function partialInput(path: string, runs: readonly Run[]): ParsedInput {
 
 const partials = new WeakMap<readonly Run[], ParsedInput>();
 
-function inputsOfLoad(load: Load): readonly ParsedInput[] {
+/** What has been read of a file. */
+export function inputsOfLoad(load: Load): readonly ParsedInput[] {
   switch (load.phase) {
     case 'queued':
     case 'failed':

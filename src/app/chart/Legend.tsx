@@ -10,7 +10,7 @@ export function Legend({ figure }: { readonly figure: Figure }): ReactNode {
       {arms.map(({ arm, colorIndex }) => (
         <li key={arm} className="of-arm" data-color={colorIndex % 8}>
           <i className="swatch" />
-          {arm}
+          <span>{arm}</span>
         </li>
       ))}
       {marks.toReversed().map(({ kind, text }) => (

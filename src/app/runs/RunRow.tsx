@@ -16,7 +16,8 @@ const NEW_ARM = '\n';
 
 export function RunRow({ run, arms, dashIndex }: Props): ReactNode {
   const hidden = useStore(({ view }) => view.hidden.includes(run.name));
-  const labelText = useStore(({ labels }) => labels[run.name] ?? run.label);
+  const labelText =
+    useStore(({ labels }) => (Object.hasOwn(labels, run.name) ? labels[run.name] : undefined)) ?? run.label;
   const freeName = freeArmName(run, arms);
   return (
     <li className={hidden ? 'run-row off' : 'run-row'}>

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ParsedInput } from '../../core/model.js';
 import type { Problem } from '../../core/problem.js';
+import { visibleText } from '../../core/visibleText.js';
 import { useStore, type Load } from '../store.js';
-import { dismissLoad } from './loadFiles.js';
+import { dismissLoad, forgetInput } from './loadFiles.js';
 
 interface Bad {
   readonly load: Load;
+  /** Null: the file as a whole. */
+  readonly input: ParsedInput | null;
   readonly path: string;
   readonly problem: Problem;
 }
@@ -20,10 +24,10 @@ export function Failed(): ReactNode {
         <h2>{bad.length === 1 ? 'One file could not be read' : `${bad.length} files could not be read`}</h2>
       </div>
       <ul>
-        {bad.map(({ load, path, problem }) => (
+        {bad.map(({ load, input, path, problem }) => (
           <li key={`${load.id} ${path}`}>
             <div role="alert">
-              <div className="name">{path}</div>
+              <div className="name">{visibleText(path)}</div>
               <div className="what">{sentence(problem.what)}</div>
               <div className="todo">{problem.todo}</div>
             </div>
@@ -31,7 +35,7 @@ export function Failed(): ReactNode {
               type="button"
               className="quiet icon"
               aria-label={`Dismiss ${path}`}
-              onClick={() => dismissLoad(load.id)}
+              onClick={() => (input === null ? dismissLoad(load.id) : forgetInput(load.id, input))}
             >
               ×
             </button>
@@ -43,7 +47,7 @@ export function Failed(): ReactNode {
 }
 
 function badInputs(load: Load): Bad[] {
-  if (load.phase === 'failed') return [{ load, path: load.path, problem: load.problem }];
+  if (load.phase === 'failed') return [{ load, input: null, path: load.path, problem: load.problem }];
   if (load.phase !== 'ready') return [];
   const shown = load.inputs.some(({ runs }) => runs.length > 0);
   return load.inputs
@@ -51,11 +55,12 @@ function badInputs(load: Load): Bad[] {
       const isBesideLogs = load.fromFolder || (shown && path !== load.path && bytes > 0);
       return runs.length === 0 && !(isBesideLogs && format === null);
     })
-    .map(({ path, problems }) => ({
+    .map((input) => ({
       load,
-      path,
-      problem: problems.find(({ severity }) => severity === 'error') ??
-        problems[0] ?? {
+      input,
+      path: input.path,
+      problem: input.problems.find(({ severity }) => severity === 'error') ??
+        input.problems[0] ?? {
           code: 'nothing-to-show',
           severity: 'error',
           what: 'nothing in this file can be shown',

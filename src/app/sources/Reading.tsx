@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
+import { visibleText } from '../../core/visibleText.js';
 import { useStore, type Progress } from '../store.js';
 import { bytes, counted, duration } from '../units.js';
 import { cancelReading } from './loadFiles.js';
 
-/** A bar per file that is being read. */
+/** More bars than these tell nobody anything, and drawing them takes time from reading. */
+const MOST_BARS = 24;
+
+/** A bar per file that is being read, those first that have begun. */
 export function Reading(): ReactNode {
   const progress = useStore((state) => state.progress);
   const rows = Object.entries(progress);
   if (rows.length === 0) return null;
+  const begun = rows.length > MOST_BARS ? rows.filter(([, { bytes: read }]) => read > 0) : [];
+  const shown = [...begun, ...rows.filter((row) => !begun.includes(row))].slice(0, MOST_BARS);
   return (
     <section className="panel reading" aria-label="Reading">
       <div className="panel-head">
@@ -19,14 +25,15 @@ export function Reading(): ReactNode {
         </div>
       </div>
       <ul>
-        {rows.map(([id, file]) => (
+        {shown.map(([id, file]) => (
           <li key={id}>
-            <span className="name">{file.path}</span>
+            <span className="name">{visibleText(file.path)}</span>
             <span className="muted">{pace(file)}</span>
             <progress aria-label={file.path} value={file.bytes} max={Math.max(1, file.totalBytes)} />
           </li>
         ))}
       </ul>
+      {shown.length < rows.length && <p className="muted">and {counted(rows.length - shown.length, 'file')} more</p>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../../core/problem.js';
 import type { ParseAnswer } from '../../worker/messages.js';
 import { useStore, type Load, type Progress } from '../store.js';
 import { without } from '../without.js';
+import { changeNow, changeSoon, type Change } from './changes.js';
 import { joinRotated } from './joinRotated.js';
 import type { SourceFile } from './sourceFile.js';
 import { ParsePool } from './parsePool.js';
@@ -10,25 +11,29 @@ import { ParsePool } from './parsePool.js';
 let lastId = 0;
 let batchStartMs = 0;
 
-function changeLoad(id: number, change: (load: Load) => Load): void {
-  useStore.setState(({ loads }) => ({ loads: loads.map((load) => (load.id === id ? change(load) : load)) }));
+/** Files whose last answer is still to come. */
+const outstanding = new Set<number>();
+
+function ofLoad(id: number, change: (load: Load) => Load): Change {
+  return ({ loads }) => ({ loads: loads.map((load) => (load.id === id ? change(load) : load)) });
 }
 
-function changeProgress(id: number, change: Partial<Progress>): void {
-  useStore.setState(({ progress }) => {
+function ofProgress(id: number, change: Partial<Progress>): Change {
+  const nowMs = performance.now();
+  return ({ progress }) => {
     const before = progress[id];
-    return before ? { progress: { ...progress, [id]: { ...before, ...change, nowMs: performance.now() } } } : {};
-  });
+    return before ? { progress: { ...progress, [id]: { ...before, ...change, nowMs } } } : {};
+  };
 }
 
-function dropProgress(id: number): void {
-  useStore.setState(({ progress }) => ({ progress: without(progress, id) }));
+function noProgress(id: number): Change {
+  return ({ progress }) => ({ progress: without(progress, id) });
 }
 
 const pool = new ParsePool(
   (id) => {
-    changeLoad(id, (load) => ({ ...base(load), phase: 'reading', inputs: [], partial: {} }));
-    changeProgress(id, { startedMs: performance.now() });
+    changeSoon(ofLoad(id, (load) => ({ ...base(load), phase: 'reading', inputs: [], partial: {} })));
+    changeSoon(ofProgress(id, { startedMs: performance.now() }));
   },
   (answer) => takeAnswer(answer),
 );
@@ -40,28 +45,40 @@ function base({ id, path, fromFolder, synthetic }: Load): Pick<Load, 'id' | 'pat
 function takeAnswer(answer: ParseAnswer): void {
   switch (answer.kind) {
     case 'progress':
-      changeProgress(answer.id, { bytes: answer.bytes, decompressed: answer.decompressed });
+      changeSoon(ofProgress(answer.id, { bytes: answer.bytes, decompressed: answer.decompressed }));
       return;
     case 'snapshot':
-      changeLoad(answer.id, (load) =>
-        load.phase === 'reading' ? { ...load, partial: { ...load.partial, [answer.path]: answer.runs } } : load,
+      changeSoon(
+        ofLoad(answer.id, (load) =>
+          load.phase === 'reading' ? { ...load, partial: { ...load.partial, [answer.path]: answer.runs } } : load,
+        ),
       );
       return;
     case 'input':
-      changeLoad(answer.id, (load) => (load.phase === 'reading' ? withInput(load, answer.input) : load));
+      changeSoon(ofLoad(answer.id, (load) => (load.phase === 'reading' ? withInput(load, answer.input) : load)));
       return;
     case 'done':
-      changeLoad(answer.id, (load) =>
+      settle(answer.id, (load) =>
         load.phase === 'reading' ? { ...base(load), phase: 'ready', inputs: load.inputs } : load,
       );
-      break;
+      return;
     case 'failed':
-      changeLoad(answer.id, (load) => ({ ...base(load), phase: 'failed', problem: answer.problem }));
-      break;
+      settle(answer.id, (load) => ({ ...base(load), phase: 'failed', problem: answer.problem }));
+      return;
   }
-  dropProgress(answer.id);
-  const reading = useStore.getState().loads.some(({ phase }) => phase === 'queued' || phase === 'reading');
-  if (!reading) useStore.setState({ readMs: performance.now() - batchStartMs });
+}
+
+/** The last that is heard of a file. */
+function settle(id: number, change: (load: Load) => Load): void {
+  outstanding.delete(id);
+  changeSoon(ofLoad(id, change));
+  if (outstanding.size > 0) {
+    changeSoon(noProgress(id));
+    return;
+  }
+  const readMs = performance.now() - batchStartMs;
+  changeNow(noProgress(id));
+  useStore.setState({ readMs });
 }
 
 function withInput(load: Extract<Load, { phase: 'reading' }>, input: ParsedInput): Load {
@@ -87,7 +104,7 @@ export function expectFile(path: string, size: number | null, stop: () => void):
 
 /** So many bytes of an announced file are there. */
 export function moveLoad(id: number, bytes: number): void {
-  changeProgress(id, { bytes });
+  changeSoon(ofProgress(id, { bytes }));
 }
 
 /** An announced file is there: it is read. */
@@ -95,21 +112,20 @@ export function readLoad(id: number, blob: Blob): void {
   stops.delete(id);
   const load = useStore.getState().loads.find((one) => one.id === id);
   if (!load) return;
-  changeProgress(id, { bytes: 0, totalBytes: blob.size });
+  changeNow(ofProgress(id, { bytes: 0, totalBytes: blob.size }));
   pool.read({ id, path: load.path, source: blob });
 }
 
 /** An announced file cannot be had. */
 export function failLoad(id: number, problem: Problem): void {
   stops.delete(id);
-  changeLoad(id, (load) => ({ ...base(load), phase: 'failed', problem }));
-  dropProgress(id);
+  settle(id, (load) => ({ ...base(load), phase: 'failed', problem }));
 }
 
 /** Something that was asked for and is no file that could be read. */
 export function addFailed(path: string, problem: Problem): void {
   const load: Load = { id: ++lastId, path, fromFolder: false, synthetic: false, phase: 'failed', problem };
-  useStore.setState(({ loads }) => ({ loads: [...loads, load] }));
+  changeNow(({ loads }) => ({ loads: [...loads, load] }));
 }
 
 /** How to end the transfers of announced files, by load. */
@@ -127,7 +143,8 @@ function addLoads(added: readonly Announced[]): void {
   const nowMs = performance.now();
   const idle = !useStore.getState().loads.some(({ phase }) => phase === 'queued' || phase === 'reading');
   if (idle) batchStartMs = nowMs;
-  useStore.setState(({ loads, progress }) => ({
+  for (const { id } of added) outstanding.add(id);
+  changeNow(({ loads, progress }) => ({
     loads: [
       ...loads,
       ...added.map(({ id, path, fromFolder = false, synthetic = false }): Load => ({
@@ -154,9 +171,12 @@ function addLoads(added: readonly Announced[]): void {
 export function cancelLoad(id: number): void {
   stops.get(id)?.();
   stops.delete(id);
+  outstanding.delete(id);
   pool.cancel(id);
-  useStore.setState(({ loads }) => ({ loads: loads.filter((load) => load.id !== id) }));
-  dropProgress(id);
+  changeNow(({ loads, progress }) => ({
+    loads: loads.filter((load) => load.id !== id),
+    progress: without(progress, id),
+  }));
 }
 
 /** Stops everything that is still being read; what has been read stays. */
@@ -165,7 +185,18 @@ export function cancelReading(): void {
   for (const { id } of reading.reverse()) cancelLoad(id);
 }
 
+/** Forgets one input of a file, and the file with its last one. */
+export function forgetInput(id: number, input: ParsedInput): void {
+  changeNow(({ loads }) => ({
+    loads: loads.flatMap((load): Load[] => {
+      if (load.id !== id || (load.phase !== 'ready' && load.phase !== 'reading')) return [load];
+      const inputs = load.inputs.filter((own) => own !== input);
+      return inputs.length === 0 && load.phase === 'ready' ? [] : [{ ...load, inputs }];
+    }),
+  }));
+}
+
 /** Forgets a file that could not be shown. */
 export function dismissLoad(id: number): void {
-  useStore.setState(({ loads }) => ({ loads: loads.filter((load) => load.id !== id) }));
+  changeNow(({ loads }) => ({ loads: loads.filter((load) => load.id !== id) }));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { visibleText } from '../../core/visibleText.js';
 
 export interface TableCell {
   readonly text: string;
@@ -28,7 +29,7 @@ export interface Order {
 }
 
 export function text(value: string): TableCell {
-  return { text: value, sort: value };
+  return { text: visibleText(value), sort: value };
 }
 
 /** A number with its text; NaN and undefined make an empty cell. */

@@ -3,6 +3,7 @@ import { baselineOf } from './baseline.js';
 import { matchesGlob } from './glob.js';
 import { dividedNames, groupOfLabel, groupOfStream } from './groups.js';
 import { inputLabels, inputNames, numbered } from './names.js';
+import { visibleText } from '../visibleText.js';
 import type { Arm, Study, StudyOptions, StudyRun } from './study.js';
 
 interface Draft {
@@ -61,7 +62,7 @@ function namedRuns(inputs: readonly ParsedInput[], names: readonly string[], opt
   const labels = numbered(drafts.map(({ text }) => text));
   return drafts.map((draft, index) => {
     const name = unique[index]!;
-    return { ...draft, name, label: ownEntry(options.labels, name) ?? labels[index]! };
+    return { ...draft, name, label: ownEntry(options.labels, name) ?? visibleText(labels[index]!) };
   });
 }
 
@@ -91,7 +92,10 @@ function groupsOf(drafts: readonly Named[], options: StudyOptions): string[] {
 
 function groupByRule({ run, fileLabel }: Draft): string {
   const { dbcacheMiB } = run.metadata;
-  return run.stream === null ? groupOfLabel(fileLabel, dbcacheMiB) : groupOfStream(fileLabel, run.stream, dbcacheMiB);
+  const label = visibleText(fileLabel);
+  return run.stream === null
+    ? groupOfLabel(label, dbcacheMiB)
+    : groupOfStream(label, visibleText(run.stream), dbcacheMiB);
 }
 
 /** The arm given by hand or by the first `--group` whose pattern fits the label, the input's name or its base name. */
