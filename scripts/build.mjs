@@ -1,4 +1,4 @@
-// Writes dist/: the page, the samples, the command line tool in one file, the licence notices.
+// Writes dist/: the page, the viewer of saved pages, the samples, the command line tool in one file, the licence notices.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { thirdPartyNotices } from './licences.mjs';
 import { installMissingPackages } from './packages.mjs';
 import { root } from './root.mjs';
 import { copySamples } from './samples.mjs';
+import { singleFile } from './viewer.mjs';
 
 function viteBuild(config) {
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config];
@@ -15,6 +16,9 @@ function viteBuild(config) {
 
 installMissingPackages();
 viteBuild('vite.config.ts');
+viteBuild('vite.viewer.config.ts');
+// The command line tool holds the viewer: it is built after it.
+writeFileSync(join(root, 'dist/viewer.html'), singleFile(join(root, '.cache/viewer')));
 viteBuild('vite.cli.config.ts');
 chmodSync(join(root, 'dist/cli/benchscope.mjs'), 0o755);
 copySamples(join(root, 'dist/samples'));

@@ -4,6 +4,7 @@ import { pageStateOf, studyOf } from './derived.js';
 import { Banner } from './page/Banner.js';
 import { Header } from './page/Header.js';
 import { useHelp } from './page/help.js';
+import { useShare } from './share/share.js';
 import { useDrop } from './sources/useDrop.js';
 import { Failed } from './sources/Failed.js';
 import { GistFiles } from './sources/GistFiles.js';
@@ -15,6 +16,8 @@ import { useDocumentTheme } from './useTheme.js';
 
 const loadResults = (): Promise<typeof import('./Results.js')> => import('./Results.js');
 const Results = lazy(loadResults);
+const PostPage = lazy(() => import('./share/PostPage.js'));
+const ShareDialog = lazy(() => import('./share/ShareDialog.js'));
 const Help = lazy(() => import('./page/Help.js'));
 
 export function App(): ReactNode {
@@ -22,6 +25,8 @@ export function App(): ReactNode {
   const loadedRuns = useStore((state) => runsOf(studyOf(state)));
   const isDrawn = useDrawn(({ hasScales, runs }) => hasScales && runs === loadedRuns);
   const hasRuns = useStore((state) => studyOf(state).runs.length > 0);
+  const post = useStore((state) => state.post);
+  const shareIsOpen = useShare(({ open }) => open);
   const helpIsOpen = useHelp(({ open }) => open);
   const dragging = useDrop();
   useDocumentTheme();
@@ -36,10 +41,18 @@ export function App(): ReactNode {
       <Header />
       <Banner />
       <main
-        data-state={pageState === 'ready' && !isDrawn ? 'reading' : pageState}
-        className={pageState === 'empty' ? 'page single' : 'page'}
+        data-state={pageState === 'ready' && !isDrawn && post === null ? 'reading' : pageState}
+        className={pageState === 'empty' || post !== null ? 'page single' : 'page'}
       >
-        {pageState === 'empty' ? (
+        {post !== null ? (
+          <div className="column">
+            <Reading />
+            <Failed />
+            <Suspense>
+              <PostPage post={post} />
+            </Suspense>
+          </div>
+        ) : pageState === 'empty' ? (
           <Welcome />
         ) : (
           <>
@@ -61,6 +74,11 @@ export function App(): ReactNode {
           </>
         )}
       </main>
+      {shareIsOpen && (
+        <Suspense>
+          <ShareDialog />
+        </Suspense>
+      )}
       {helpIsOpen && (
         <Suspense>
           <Help />

@@ -29,9 +29,9 @@ export function nameSource(named: FragmentSource): void {
   writeAddress('replace');
 }
 
-/** What was loaded is no longer (only) what the address names: it stops naming it. */
+/** What was loaded is no longer (only) what the address names: it stops naming it. Logs dropped on an opened link leave that open. */
 export function forgetSource(): void {
-  if (source.kind !== 'none') nameSource(NO_SOURCE);
+  if (source.kind !== 'none' && useStore.getState().post === null) nameSource(NO_SOURCE);
 }
 
 /** Says what is wrong with the address. */
@@ -79,12 +79,16 @@ function readAddress(openers: Openers): void {
   const decoded = decodeView(view);
   const damaged = 'code' in decoded;
   useStore.setState({ view: damaged ? DEFAULT_VIEW : decoded, addressProblem: damaged ? decoded : null });
+  if (named.kind === 'none' && source.kind === 'link') {
+    source = named;
+    useStore.setState({ post: null });
+  }
   if (named.kind === 'none' || isSame(named, source)) return;
   const isOwnLogs = source.kind === 'none' && useStore.getState().loads.length > 0;
   // Logs that the user gave are never put away for an address.
   if (isOwnLogs) return;
   cancelReading();
-  useStore.setState({ loads: [], labels: {}, arms: {}, removed: [] });
+  useStore.setState({ loads: [], labels: {}, arms: {}, removed: [], post: null });
   source = named;
   open(named, openers);
 }

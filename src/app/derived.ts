@@ -99,7 +99,7 @@ export function settledStudyOf(state: State): Study {
 
 /** `reading` also while files are added to a page that shows some; `ready` when at least one run is loaded. */
 export function pageStateOf(state: State): PageState {
-  if (state.loads.length === 0) return 'empty';
+  if (state.loads.length === 0) return state.post === null ? 'empty' : 'ready';
   if (state.loads.some(isReading)) return 'reading';
   return studyOf(state).runs.length > 0 ? 'ready' : 'failed';
 }

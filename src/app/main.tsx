@@ -9,7 +9,10 @@ import { useStore } from './store.js';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 useStore.setState({ theme: savedTheme() });
-startAddress({ gist: ({ value }) => openNamed(value) });
+startAddress({
+  gist: ({ value }) => openNamed(value),
+  link: ({ text }) => void import('./share/openLink.js').then(({ openLink }) => openLink(text)),
+});
 createRoot(root).render(
   <StrictMode>
     <App />

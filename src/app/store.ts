@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ParsedInput, Run } from '../core/model.js';
 import type { Problem } from '../core/problem.js';
+import type { Post } from '../core/share/post.js';
 import { DEFAULT_VIEW, type View } from '../core/view.js';
 
 interface LoadBase {
@@ -60,6 +61,8 @@ export interface State {
   readonly keysOn: boolean;
   /** Trouble with the address; null when there is none. */
   readonly addressProblem: Problem | null;
+  /** What an opened link carries; stays while its visitor drops logs on it. */
+  readonly post: Post | null;
 }
 
 export const INITIAL: State = {
@@ -73,6 +76,7 @@ export const INITIAL: State = {
   theme: 'system',
   keysOn: true,
   addressProblem: null,
+  post: null,
 };
 
 /** What the user loaded and chose. Everything that follows from it is computed (`derived.ts`). */

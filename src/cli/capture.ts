@@ -31,6 +31,7 @@ export async function capture(args: readonly string[], environment: Partial<Envi
       columns: null,
       showsProgress: false,
       github: githubHosts({}),
+      viewer: null,
       ...environment,
     },
   );

@@ -15,4 +15,6 @@ export interface Environment {
   /** Whether standard error is a terminal: only then is progress shown. */
   readonly showsProgress: boolean;
   readonly github: GithubHosts;
+  /** The viewer of a saved page, as `npm run build` makes it; null where it was not built. */
+  readonly viewer: string | null;
 }

@@ -1,6 +1,9 @@
 import { githubHosts } from './gistInput.js';
 import { run } from './run.js';
 
+/** Put in by the build (vite.cli.config.ts). */
+declare const __VIEWER__: string | null;
+
 /** Whoever reads our output may stop early (`| head`): that is no error of ours. A full disk is said in a sentence. */
 function onWriteError(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
@@ -17,4 +20,5 @@ process.exitCode = await run(process.argv.slice(2), process.stdout, process.stde
   columns: process.stdout.isTTY ? process.stdout.columns : null,
   showsProgress: process.stderr.isTTY,
   github: githubHosts(process.env),
+  viewer: __VIEWER__,
 });

@@ -4,8 +4,13 @@ import { DEFAULT_VIEW, type Statistic, type View, type XAxis, type YAxis } from 
 /** What the user typed behind `report`, checked as far as it can be without the logs. */
 export interface ReportOptions {
   readonly json?: true;
+  readonly md?: true;
   readonly svg?: string;
+  readonly png?: string;
+  readonly html?: string;
   readonly csv?: string;
+  readonly parquet?: string;
+  readonly link?: string;
   readonly group: readonly GroupOption[];
   readonly baseline?: string;
   readonly format?: string;
@@ -43,6 +48,12 @@ function percent(text: string): number {
   return value;
 }
 
+function address(text: string): string {
+  if (!/^(?:https?|file):\/\/[^\s#]+(?:#.*)?$/.test(text))
+    throw new InvalidArgumentError('Give the address of a page, such as https://example.org/benchscope/.');
+  return text;
+}
+
 function group(text: string, before: readonly GroupOption[]): GroupOption[] {
   const at = text.indexOf('=');
   const name = text.slice(0, Math.max(0, at)).trim();
@@ -56,8 +67,17 @@ function group(text: string, before: readonly GroupOption[]): GroupOption[] {
 export function addReportOptions(command: Command, formatIds: readonly string[]): Command {
   return command
     .option('--json', 'print the analysis as JSON instead of tables')
+    .addOption(new Option('--md', 'print Markdown for a pull request instead of tables').conflicts('json'))
     .option('--svg <file>', 'write the chart as SVG as well')
+    .option('--png <file>', 'write the chart as PNG as well, at twice the size')
+    .option('--html <file>', 'write a page of one file with chart and tables as well')
     .option('--csv <file>', 'write the values that the chart shows as CSV as well')
+    .option('--parquet <file>', 'write every block of every run as Parquet as well')
+    .option(
+      '--link <base>',
+      'print a link that carries the chart and the numbers, on the page at that address',
+      address,
+    )
     .addOption(
       new Option('--group <name=pattern>', 'put runs whose label or file name matches into one arm; repeatable')
         .argParser(group)

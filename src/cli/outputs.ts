@@ -54,9 +54,9 @@ export function checkOutputs(outputs: readonly Output[], inputs: readonly string
 }
 
 /** @throws {UsageError} when the file cannot be written. */
-export function writeOutput({ option, name }: Output, text: string, currentFolder: string): void {
+export function writeOutput({ option, name }: Output, contents: string | Uint8Array, currentFolder: string): void {
   try {
-    writeFileSync(resolve(currentFolder, name), text);
+    writeFileSync(resolve(currentFolder, name), contents);
   } catch (error) {
     const code = systemErrorCode(error);
     if (code === '') throw error;

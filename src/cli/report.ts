@@ -2,25 +2,20 @@ import { analyse, analysisJson } from '../core/analysis/analyse.js';
 import { buildStudy } from '../core/analysis/buildStudy.js';
 import { compareArms } from '../core/analysis/compareArms.js';
 import type { Comparison } from '../core/analysis/comparison.js';
-import { seriesCsv } from '../core/analysis/csv.js';
 import { metricInView } from '../core/analysis/metricChoice.js';
 import type { Study } from '../core/analysis/study.js';
-import { buildFigure } from '../core/figure/buildFigure.js';
-import { figureSvg } from '../core/figure/svg.js';
 import type { View } from '../core/view.js';
 import type { Environment, TextSink } from './environment.js';
 import { viewOf, type ReportOptions } from './options.js';
-import { checkOutputs, writeOutput, type Output } from './outputs.js';
+import { checkOutputs, writeOutput } from './outputs.js';
 import { Progress } from './progress.js';
 import { findSources, readAll } from './readAll.js';
 import { regressionLine, regressions } from './regression.js';
 import { reportTables } from './reportTables.js';
 import type { Source } from './sources.js';
 import { printable } from './textTable.js';
+import { contentsOf, fileOutputs, sharedPost } from './sharing.js';
 import { UsageError } from './usageError.js';
-
-/** Of a picture made for a post, in CSS pixels. */
-const FIGURE_SIZE = { width: 1200, height: 600 };
 
 /** `benchscope report`: resolves to the exit status. @throws {UsageError} when the options and the logs do not go together. */
 export async function report(
@@ -28,28 +23,26 @@ export async function report(
   options: ReportOptions,
   out: TextSink,
   err: TextSink,
-  { stdin, folder, columns, showsProgress, github }: Environment,
+  { stdin, folder, columns, showsProgress, github, viewer }: Environment,
 ): Promise<number> {
   checkOptions(names, options);
   const named = findSources(names, folder);
   const files = named.flatMap(({ sources }) => sources.flatMap(filesOf));
-  const { svg, csv } = outputsOf(options);
-  checkOutputs(
-    [svg, csv].filter((output) => output !== undefined),
-    files,
-    folder,
-  );
+  checkOutputs(fileOutputs(options), files, folder);
   const progress = new Progress(showsProgress && options.quiet !== true ? err : null);
   const { inputs, bad } = await readAll(named, { stdin, formatId: options.format ?? null, github }, progress);
   for (const line of bad) err.write(`${printable(line)}\n`);
   const view = viewOf(options);
   const study = buildStudy(inputs, { groups: options.group, baseline: view.baseline });
   if (study.runs.length > 0) checkAgainstLogs(study, options, err);
+  const shared = study.runs.length > 0 ? sharedPost(study, view, options.link) : null;
   if (options.json === true) out.write(analysisJson(analyse(study, view)));
+  else if (options.md === true) out.write(shared?.markdown() ?? '');
   else for (const line of reportTables(study, view, columns)) out.write(`${printable(line)}\n`);
-  if (study.runs.length > 0) {
-    if (svg) writeOutput(svg, figureSvg(buildFigure(study, view, FIGURE_SIZE), options.theme), folder);
-    if (csv) writeOutput(csv, seriesCsv(study, view), folder);
+  if (shared !== null) {
+    for (const output of fileOutputs(options))
+      writeOutput(output, await contentsOf(output, shared, options, viewer), folder);
+    if (options.link !== undefined) (options.json === true ? err : out).write(`${shared.link()}\n`);
   }
   const slower = regressionsOf(study, options, view);
   if (options.quiet !== true) for (const own of slower) err.write(`${printable(regressionLine(own))}\n`);
@@ -72,13 +65,6 @@ function checkOptions(names: readonly string[], { from, to }: ReportOptions): vo
     throw new UsageError('standard input can be read once. Write - once.');
   if (from !== undefined && to !== undefined && from > to)
     throw new UsageError(`--from ${from} is above --to ${to}. Swap them.`);
-}
-
-function outputsOf({ svg, csv }: ReportOptions): { svg?: Output; csv?: Output } {
-  return {
-    ...(svg === undefined ? {} : { svg: { option: '--svg', name: svg } }),
-    ...(csv === undefined ? {} : { csv: { option: '--csv', name: csv } }),
-  };
 }
 
 function checkAgainstLogs({ runs, arms }: Study, options: ReportOptions, err: TextSink): void {

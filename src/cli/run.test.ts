@@ -73,7 +73,7 @@ describe('exit status', () => {
   it.each([
     [['--jsn', ERA_30], '--json'],
     [['--fail-if-slower', 'five', ERA_30], 'a number of percent'],
-    [['--md', ERA_30], 'unknown option'],
+    [['--link', 'nowhere', ERA_30], 'address of a page'],
     [[], 'no input'],
     [['--window', '0', ERA_30], 'whole number from 1'],
     [['--window', 'many', ERA_30], 'whole number'],

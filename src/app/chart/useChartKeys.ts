@@ -7,6 +7,7 @@ import type { PreparedLine } from '../../core/figure/preparedLine.js';
 import type { XAxis } from '../../core/view.js';
 import { setView, toggleRun } from '../actions.js';
 import { useHelp } from '../page/help.js';
+import { useShare } from '../share/share.js';
 import { useStore } from '../store.js';
 import { count } from '../units.js';
 import { nearestRow, readBlock } from './blocks.js';
@@ -82,6 +83,7 @@ export function useChartKeys({ study, prepared, figure, changeRange }: Given): {
       '?': () => useHelp.setState({ open: true }),
       g: () => document.getElementById('gist-address')?.focus(),
       o: () => document.getElementById('open-files')?.click(),
+      s: () => useShare.setState({ open: true }),
       '[': () => setView({ window: Math.max(1, view.window <= 10 ? view.window - 1 : view.window - 10) }, 'moving'),
       ']': () =>
         setView({ window: Math.min(1_000_000, view.window < 10 ? view.window + 1 : view.window + 10) }, 'moving'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { setTheme } from '../actions.js';
 import { pageStateOf, studyOf } from '../derived.js';
 import { OpenButtons } from '../sources/OpenButtons.js';
+import { useShare } from '../share/share.js';
 import { useStore } from '../store.js';
 import { bytes, counted, duration } from '../units.js';
 import { useTheme } from '../useTheme.js';
@@ -10,6 +11,7 @@ import { useHelp } from './help.js';
 
 export function Header(): ReactNode {
   const pageState = useStore(pageStateOf);
+  const post = useStore((state) => state.post);
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -28,6 +30,11 @@ export function Header(): ReactNode {
         <button type="button" className="quiet" aria-label={`Use ${other} colours`} onClick={() => setTheme(other)}>
           {other === 'dark' ? 'Dark' : 'Light'}
         </button>
+        {pageState === 'ready' && post === null && (
+          <button type="button" className="primary" onClick={() => useShare.setState({ open: true })}>
+            Share
+          </button>
+        )}
         {pageState !== 'empty' && <OpenButtons primary={false} />}
       </div>
     </header>

@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [readonly string[], string])[] = [
   [['x', 'y'], 'next x axis, y axis'],
   [['1', '–', '9'], 'show or hide a run'],
   [['o'], 'open files'],
+  [['s'], 'share'],
   [['g'], 'load a gist'],
   [['?'], 'this list'],
   [['Esc'], 'close'],

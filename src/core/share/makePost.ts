@@ -69,8 +69,11 @@ export function draftPost(study: Study, view: View, options: PostOptions = {}): 
   };
 }
 
+/** Width for which lines are kept where size does not matter: saved pages and Markdown. */
+export const SAVED_WIDTH = 2400;
+
 /** The post with everything in it, its lines thinned to `width` pixels. */
-export function makePost(study: Study, view: View, width = 1600, options: PostOptions = {}): Post {
+export function makePost(study: Study, view: View, width = SAVED_WIDTH, options: PostOptions = {}): Post {
   const { content, drawing } = draftPost(study, view, options);
   return { ...content, ...drawing(width), leftOut: [] };
 }
