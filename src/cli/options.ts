@@ -11,6 +11,7 @@ export interface ReportOptions {
   readonly csv?: string;
   readonly parquet?: string;
   readonly link?: string;
+  readonly dataset?: string;
   readonly group: readonly GroupOption[];
   readonly baseline?: string;
   readonly format?: string;
@@ -78,6 +79,7 @@ export function addReportOptions(command: Command, formatIds: readonly string[])
       'print a link that carries the chart and the numbers, on the page at that address',
       address,
     )
+    .option('--dataset <file>', 'write everything as a dataset file that can be read again as well')
     .addOption(
       new Option('--group <name=pattern>', 'put runs whose label or file name matches into one arm; repeatable')
         .argParser(group)

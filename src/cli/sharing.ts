@@ -1,5 +1,6 @@
 import { seriesCsv } from '../core/analysis/csv.js';
 import type { Study } from '../core/analysis/study.js';
+import { writeDataset } from '../core/share/datasetText.js';
 import { encodeLink, linkAddress } from '../core/share/link.js';
 import { draftPost, SAVED_WIDTH, type PostDraft } from '../core/share/makePost.js';
 import { postMarkdown } from '../core/share/markdown.js';
@@ -54,12 +55,13 @@ function shareLink(draft: PostDraft, base: string): string {
 }
 
 /** The files to write, in the order in which they are written. */
-export function fileOutputs({ svg, png, html, csv, parquet }: ReportOptions): readonly Output[] {
+export function fileOutputs({ svg, png, html, csv, dataset, parquet }: ReportOptions): readonly Output[] {
   const named: readonly (readonly [string, string | undefined])[] = [
     ['--svg', svg],
     ['--png', png],
     ['--html', html],
     ['--csv', csv],
+    ['--dataset', dataset],
     ['--parquet', parquet],
   ];
   return named.flatMap(([option, name]) => (name === undefined ? [] : [{ option, name }]));
@@ -84,6 +86,8 @@ export async function contentsOf(
         throw new UsageError('--html needs the built tool. Run npm run build and use dist/cli/benchscope.mjs.');
       return page;
     }
+    case '--dataset':
+      return writeDataset(study, view);
     case '--parquet':
       return blocksParquet(study);
     default:

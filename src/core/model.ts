@@ -134,6 +134,17 @@ export interface Metadata {
   readonly loggedBy?: string;
 }
 
+/** Names that were given to a run before, by hand or by rule. */
+export interface RunNames {
+  /** Unique name. */
+  readonly name: string;
+  readonly label: string;
+  /** Name of the arm. */
+  readonly group: string;
+  /** Is its arm the one that others are compared with? */
+  readonly isBaseline: boolean;
+}
+
 /** One process stream on one chain. Everything that a run shows is in here; labels and arms are given later. */
 export interface Run {
   /** What separates this run from others of the same input (compose service, `node0`, `background validation`); null when nothing does. */
@@ -151,6 +162,8 @@ export interface Run {
   readonly categoriesTotal?: number;
   /** Distinguishes the runs of one input where its format does (command of a hyperfine file); becomes the label. */
   readonly title?: string;
+  /** What the run went by where it was written down (benchscope-dataset); absent for logs. */
+  readonly known?: RunNames;
   /** Where the log says that verification of scripts was switched on or off, in log order: from this height on. */
   readonly scriptChecks?: readonly { readonly height: number; readonly verified: boolean }[];
   /** In log order. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { analyse, analysisJson } from '../../core/analysis/analyse.js';
 import { seriesCsv } from '../../core/analysis/csv.js';
+import { writeDataset } from '../../core/share/datasetText.js';
 import { blocksParquet } from '../../core/share/parquet.js';
 import { Leaves } from './Leaves.js';
 import { saveFile } from './save.js';
@@ -29,6 +30,15 @@ export function DataTab({ study, view, draft }: Shared): ReactNode {
         <li>
           <button
             type="button"
+            onClick={() => saveFile('post.benchscope.json', writeDataset(study, view), 'application/json')}
+          >
+            Download dataset
+          </button>
+          Everything that is computed with, to be dropped here or read by the command line in place of the logs.
+        </li>
+        <li>
+          <button
+            type="button"
             onClick={() =>
               saveFile('benchscope.parquet', new Uint8Array(blocksParquet(study)), 'application/vnd.apache.parquet')
             }
@@ -41,7 +51,7 @@ export function DataTab({ study, view, draft }: Shared): ReactNode {
       <Leaves
         size={seriesCsv(study, view).length}
         post={draft.content}
-        chart="(in CSV and Parquet) every value of every block"
+        chart="(in CSV, dataset and Parquet) every value of every block"
       />
     </>
   );

@@ -42,8 +42,14 @@ export function buildStudy(inputs: readonly ParsedInput[], options: StudyOptions
     inputs: inputs.map((input, index) => ({ name: names[index]!, input })),
     runs,
     arms,
-    baseline: chosen !== null && armNames.includes(chosen) ? chosen : baselineOf(armNames),
+    baseline: chosen !== null && armNames.includes(chosen) ? chosen : (knownBaseline(runs) ?? baselineOf(armNames)),
   };
+}
+
+/** The arm that a dataset compared the others with, where nothing else was loaded. */
+function knownBaseline(runs: readonly StudyRun[]): string | null {
+  if (runs.some(({ run }) => run.known === undefined)) return null;
+  return runs.find(({ run }) => run.known?.isBaseline === true)?.group ?? null;
 }
 
 function namedRuns(inputs: readonly ParsedInput[], names: readonly string[], options: StudyOptions): Named[] {
@@ -55,10 +61,11 @@ function namedRuns(inputs: readonly ParsedInput[], names: readonly string[], opt
       const fileLabel = fileLabels[index]!;
       const title = input.runs.length > 1 ? run.title : undefined;
       const file = title === undefined ? fileLabel : repeated.has(title) ? `${fileLabel} ${title}` : title;
-      return { run, input, inputName: names[index]!, fileLabel: file, text: withStream(file, run.stream) };
+      const text = run.known?.label ?? withStream(file, run.stream);
+      return { run, input, inputName: names[index]!, fileLabel: file, text };
     }),
   );
-  const unique = numbered(drafts.map(({ run, inputName }) => withStream(inputName, run.stream)));
+  const unique = numbered(drafts.map(({ run, inputName }) => run.known?.name ?? withStream(inputName, run.stream)));
   const labels = numbered(drafts.map(({ text }) => text));
   return drafts.map((draft, index) => {
     const name = unique[index]!;
@@ -98,12 +105,15 @@ function groupByRule({ run, fileLabel }: Draft): string {
     : groupOfStream(label, visibleText(run.stream), dbcacheMiB);
 }
 
-/** The arm given by hand or by the first `--group` whose pattern fits the label, the input's name or its base name. */
-function givenArm({ name, label, text, inputName }: Named, options: StudyOptions): string | undefined {
+/** The arm given by hand, by the first `--group` whose pattern fits the label, the input's name or its base name, or by a dataset. */
+function givenArm({ name, label, text, inputName, run }: Named, options: StudyOptions): string | undefined {
   const byHand = ownEntry(options.arms, name);
   if (byHand !== undefined) return byHand;
   const texts = [label, text, inputName, inputName.slice(inputName.lastIndexOf('/') + 1)];
-  return options.groups?.find(({ pattern }) => texts.some((candidate) => matchesGlob(pattern, candidate)))?.name;
+  return (
+    options.groups?.find(({ pattern }) => texts.some((candidate) => matchesGlob(pattern, candidate)))?.name ??
+    run.known?.group
+  );
 }
 
 /** What is given for this name; blank texts count as not given. */

@@ -2,6 +2,7 @@ import { bitcoinDebugLog } from './bitcoin-debug-log/format.js';
 import type { LogFormat } from './format.js';
 import { executionClients } from './geth-log/clients/index.js';
 import { gethLog } from './geth-log/format.js';
+import { benchscopeDataset } from './benchscope-dataset.js';
 import { benchcoinResults } from './benchcoin-results.js';
 import { csv } from './csv.js';
 import { connectblockTrace } from './connectblock-trace.js';
@@ -21,6 +22,7 @@ export const formats: readonly LogFormat[] = [
   utxocacheFlushTrace,
   connectblockTrace,
   nanobench,
+  benchscopeDataset,
 ];
 
 /** Asked when none of `formats` recognizes a stream: any real table. */

@@ -3,7 +3,7 @@ import { DamagedPayload } from './bytes.js';
 import { flag, list, number, text, type Codec } from './codec.js';
 
 /** Settings by their place in payloads: entries are only ever added at the end. Other keys are never shared. */
-const KEYS = [
+export const METADATA_KEYS = [
   'program',
   'version',
   'build',
@@ -29,7 +29,7 @@ const KEYS = [
 ] as const satisfies readonly (keyof Metadata)[];
 
 /** The type of every setting: a payload with another is damaged. */
-const KINDS: Readonly<Record<(typeof KEYS)[number], string>> = {
+export const METADATA_KINDS: Readonly<Record<(typeof METADATA_KEYS)[number], string>> = {
   program: 'text',
   version: 'text',
   build: 'text',
@@ -88,8 +88,8 @@ function readValue(from: Parameters<typeof text.read>[0]): { readonly kind: stri
   }
 }
 
-function keyAt(place: number): (typeof KEYS)[number] {
-  const key = KEYS[place];
+function keyAt(place: number): (typeof METADATA_KEYS)[number] {
+  const key = METADATA_KEYS[place];
   if (key === undefined) throw new DamagedPayload('a setting is unknown');
   return key;
 }
@@ -97,20 +97,20 @@ function keyAt(place: number): (typeof KEYS)[number] {
 /** Settings and their values; keys that are not shared are left out. */
 export const metadata: Codec<Metadata> = {
   write: (out, value) => {
-    const known = KEYS.filter((key) => value[key] !== undefined);
+    const known = METADATA_KEYS.filter((key) => value[key] !== undefined);
     out.uint(known.length);
     for (const key of known) {
-      out.byte(KEYS.indexOf(key));
+      out.byte(METADATA_KEYS.indexOf(key));
       writeValue(out, value[key]!); // filtered
     }
   },
   read: (from) => {
     const count = from.uint();
-    if (count > KEYS.length) throw new DamagedPayload('there are too many settings');
+    if (count > METADATA_KEYS.length) throw new DamagedPayload('there are too many settings');
     const entries = Array.from({ length: count }, () => {
       const key = keyAt(from.byte());
       const { kind, value } = readValue(from);
-      if (!KINDS[key].includes(kind)) throw new DamagedPayload('a setting is of another kind');
+      if (!METADATA_KINDS[key].includes(kind)) throw new DamagedPayload('a setting is of another kind');
       return [key, value] as const;
     });
     return Object.fromEntries(entries); // every key with a value of its own kind
@@ -120,11 +120,11 @@ export const metadata: Codec<Metadata> = {
 /** Settings that a restart changed. */
 export const changes: Codec<MetadataChange> = {
   write: (out, value) => {
-    const known = KEYS.filter((key) => value[key] !== undefined);
+    const known = METADATA_KEYS.filter((key) => value[key] !== undefined);
     out.uint(known.length);
     for (const key of known) {
       const { from, to } = value[key]!; // filtered
-      out.byte(KEYS.indexOf(key));
+      out.byte(METADATA_KEYS.indexOf(key));
       for (const own of [from, to]) {
         flag.write(out, own !== undefined);
         if (own !== undefined) writeValue(out, own);
@@ -133,7 +133,7 @@ export const changes: Codec<MetadataChange> = {
   },
   read: (input) => {
     const count = input.uint();
-    if (count > KEYS.length) throw new DamagedPayload('there are too many settings');
+    if (count > METADATA_KEYS.length) throw new DamagedPayload('there are too many settings');
     const entries = Array.from({ length: count }, () => {
       const key = keyAt(input.byte());
       const from = flag.read(input) ? readValue(input).value : undefined;
