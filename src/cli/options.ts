@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { DEFAULT_VIEW, type Statistic, type View, type XAxis, type YAxis } from '../core/view.js';
+import { DEFAULT_VIEW, type Show, type Statistic, type View, type XAxis, type YAxis } from '../core/view.js';
 
 /** What the user typed behind `report`, checked as far as it can be without the logs. */
 export interface ReportOptions {
@@ -20,6 +20,7 @@ export interface ReportOptions {
   readonly stat: Statistic;
   readonly x: XAxis;
   readonly y: YAxis;
+  readonly show: Show;
   readonly from?: number;
   readonly to?: number;
   readonly skip: number;
@@ -98,6 +99,14 @@ export function addReportOptions(command: Command, formatIds: readonly string[])
         .default(DEFAULT_VIEW.x),
     )
     .addOption(new Option('--y <axis>', 'vertical axis').choices(['linear', 'log']).default(DEFAULT_VIEW.y))
+    .addOption(
+      new Option(
+        '--show <what>',
+        'lines of the SVG: runs, arms with a band, their ratio to the baseline, or the time saved',
+      )
+        .choices(['runs', 'band', 'ratio', 'saved'])
+        .default(DEFAULT_VIEW.show),
+    )
     .option('--from <height>', 'first height', integer(0))
     .option('--to <height>', 'last height', integer(0))
     .option('--skip <n>', 'leave out the first n blocks of each run', integer(0), DEFAULT_VIEW.skip)
@@ -120,6 +129,7 @@ export function viewOf(options: ReportOptions): View {
     stat: options.stat,
     x: options.x,
     y: options.y,
+    show: options.show,
     from: options.from ?? null,
     to: options.to ?? null,
     skip: options.skip,

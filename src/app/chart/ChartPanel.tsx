@@ -32,14 +32,13 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
   const { prepared, figure } = useChartFigure(study, view, width);
   const moving = useMoving();
   const id = useId();
-  const lines = prepared.lines;
 
   const changeRange = (span: Span, isOver: boolean): void => {
     if (!isOver) keepMoving();
     showRange(prepared, figure, span, isOver);
   };
   const { attach, selection, panning, handlers } = useGestures(figure, {
-    onHover: (x, y) => moveCursor(x, x === null ? null : lineAt(figure, lines, x, y)),
+    onHover: (x, y) => moveCursor(x, x === null ? null : lineAt(figure, prepared.drawn, x, y)),
     onClick: () => {
       const { pinned, x } = useCursor.getState();
       useCursor.setState({ pinned: !pinned && x !== null });
@@ -93,7 +92,14 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
               style={{ height: figure.size.height }}
               {...handlers}
             >
-              <Plot figure={figure} lines={lines} current={current} moving={moving} canvas={canvas} clipId={clipId} />
+              <Plot
+                figure={figure}
+                lines={prepared.drawn}
+                current={current}
+                moving={moving}
+                canvas={canvas}
+                clipId={clipId}
+              />
               <canvas ref={canvas} aria-hidden="true" width={0} height={0} style={figure.size} />
               {selection && (
                 <div
@@ -108,7 +114,7 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
               )}
               {figure.empty !== null && <p className="chart-empty">{figure.empty}</p>}
               {selection === null && !panning && (
-                <Tooltip figure={figure} lines={lines} metric={prepared.metric ?? ''} window={view.window} />
+                <Tooltip figure={figure} prepared={prepared} metric={prepared.metric ?? ''} window={view.window} />
               )}
             </div>
             {figure.empty === null && (

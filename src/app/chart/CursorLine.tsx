@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePlotArea } from 'recharts';
-import type { PreparedLine } from '../../core/figure/preparedLine.js';
+import type { WholeLine } from '../../core/figure/preparedLine.js';
 import type { Figure } from '../../core/figure/figure.js';
 import { nearestRow } from './blocks.js';
 import { useCursor } from './cursor.js';
@@ -8,7 +8,7 @@ import { useScales } from './Lines.js';
 
 interface Props {
   readonly figure: Figure;
-  readonly lines: readonly PreparedLine[];
+  readonly lines: readonly WholeLine[];
 }
 
 /** The vertical line of the cursor and a ring on every run's nearest block. */
@@ -34,14 +34,7 @@ export function CursorLine({ figure, lines }: Props): ReactNode {
         const cy = scales.y(line.y[row] ?? NaN);
         if (!(Math.abs(cx - left) < 12) || !(cy >= area.y) || !(cy <= area.y + area.height)) return null;
         return (
-          <circle
-            key={line.studyRun.name}
-            className="cursor-dot"
-            data-color={line.colorIndex % 8}
-            cx={cx}
-            cy={cy}
-            r={3.2}
-          />
+          <circle key={line.name} className="cursor-dot" data-color={line.colorIndex % 8} cx={cx} cy={cy} r={3.2} />
         );
       })}
     </g>

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'reac
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import type { Figure } from '../../core/figure/figure.js';
 import { armColor, dashOf } from '../../core/figure/palette.js';
-import { linePath } from '../../core/figure/paths.js';
+import { bandPath, linePath } from '../../core/figure/paths.js';
+import { ChangeLines } from './ChangeLines.js';
 import { scaleOf, type Scale } from '../../core/figure/scale.js';
 import { useTheme } from '../useTheme.js';
 import { useDrawn } from './drawn.js';
@@ -21,7 +22,10 @@ export function useScales(figure: Figure): { readonly x: Scale; readonly y: Scal
   return { x: scaleOf(figure.x, left, right), y: scaleOf(figure.y, bottom, top) };
 }
 
-interface Area {
+/** As in style sheet and still picture. */
+const BAND_OPACITY = 0.16;
+
+export interface Area {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -49,6 +53,13 @@ function drawLines(
   context.rect(area.x, area.y, area.width, area.height);
   context.clip();
   context.lineJoin = 'round';
+  context.globalAlpha = BAND_OPACITY;
+  for (const { band = [], colorIndex } of figure.lines) {
+    if (band.length === 0) continue;
+    context.fillStyle = armColor(colorIndex, theme);
+    context.fill(new Path2D(bandPath(band, scales.x, scales.y)));
+  }
+  context.globalAlpha = 1;
   for (const line of figure.lines) {
     const { dashes, width } = dashOf(line.dashIndex);
     context.strokeStyle = armColor(line.colorIndex, theme);
@@ -95,13 +106,26 @@ export function Lines({ figure, moving, canvas, clipId }: Props): ReactNode {
       </clipPath>
       {!moving && (
         <g clipPath={`url(#${clipId})`}>
+          <ChangeLines figure={figure} scales={scales} area={area} />
+          {figure.lines.map(({ run, band = [], colorIndex }) =>
+            band.length === 0 ? null : (
+              <path
+                key={run}
+                className="band"
+                data-band={run}
+                data-color={colorIndex % 8}
+                d={bandPath(band, scales.x, scales.y)}
+              />
+            ),
+          )}
           {figure.lines.map((line) => {
             const { dashes, width } = dashOf(line.dashIndex);
             return (
               <path
                 key={line.run}
                 className="line"
-                data-run={line.run}
+                data-run={line.of === 'arm' ? undefined : line.run}
+                data-arm={line.of === 'arm' ? line.run : undefined}
                 data-color={line.colorIndex % 8}
                 strokeWidth={width}
                 strokeDasharray={dashes.join(' ') || undefined}

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject } from 'react';
 import { CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts';
 import type { Figure, FigureMark, Tick } from '../../core/figure/figure.js';
-import type { PreparedLine } from '../../core/figure/preparedLine.js';
+import type { WholeLine } from '../../core/figure/preparedLine.js';
 import { CursorLine } from './CursorLine.js';
 import { MARGIN, X_AXIS_HEIGHT, yAxisWidth } from './frame.js';
 import { Lines } from './Lines.js';
@@ -9,7 +9,7 @@ import { Marks } from './Marks.js';
 
 interface Props {
   readonly figure: Figure;
-  readonly lines: readonly PreparedLine[];
+  readonly lines: readonly WholeLine[];
   readonly current: FigureMark | null;
   readonly moving: boolean;
   readonly canvas: RefObject<HTMLCanvasElement | null>;

@@ -55,7 +55,8 @@ export function ReadingChart({ study }: { readonly study: Study }): ReactNode {
                   <path
                     key={line.run}
                     className="line"
-                    data-run={line.run}
+                    data-run={line.of === 'arm' ? undefined : line.run}
+                    data-arm={line.of === 'arm' ? line.run : undefined}
                     d={linePath(line.segments, x, y)}
                     fill="none"
                     stroke={armColor(line.colorIndex, theme)}

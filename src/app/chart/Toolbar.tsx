@@ -23,6 +23,13 @@ const Y_AXES = [
   ['log', 'Log'],
 ] as const;
 
+const SHOWS = [
+  ['runs', 'Runs'],
+  ['band', 'Arms with band'],
+  ['ratio', 'Ratio to baseline'],
+  ['saved', 'Saved time'],
+] as const;
+
 /** What the chart shows and how. */
 export function Toolbar({ study }: { readonly study: Study }): ReactNode {
   const view = useStore((state) => state.view);
@@ -59,6 +66,7 @@ export function Toolbar({ study }: { readonly study: Study }): ReactNode {
       <Radios label="Statistic" value={view.stat} choices={STATISTICS} onChange={(stat) => setView({ stat })} />
       <Radios label="X axis" value={view.x} choices={X_AXES} onChange={(x) => setView({ x })} />
       <Radios label="Y axis" value={view.y} choices={Y_AXES} onChange={(y) => setView({ y })} />
+      <Radios label="Show" value={view.show} choices={SHOWS} onChange={(show) => setView({ show })} />
       <label className="check">
         <input type="checkbox" checked={view.events} onChange={(event) => setView({ events: event.target.checked })} />
         Events

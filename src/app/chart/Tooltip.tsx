@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatFixed } from '../../core/analysis/formatNumber.js';
 import type { Figure, Size } from '../../core/figure/figure.js';
-import type { PreparedLine } from '../../core/figure/preparedLine.js';
+import type { PreparedFigure } from '../../core/figure/prepareFigure.js';
+import type { PreparedLine, WholeLine } from '../../core/figure/preparedLine.js';
 import { DashSwatch } from '../runs/DashSwatch.js';
 import { metricOf } from '../../core/metrics.js';
 import { count } from '../units.js';
@@ -11,7 +12,7 @@ import { pixelOf, plotRectangle } from './frame.js';
 
 interface Props {
   readonly figure: Figure;
-  readonly lines: readonly PreparedLine[];
+  readonly prepared: PreparedFigure;
   readonly metric: string;
   readonly window: number;
 }
@@ -22,9 +23,10 @@ interface Entry {
 }
 
 /** The block under the cursor in every visible run. */
-export function Tooltip({ figure, lines, metric, window }: Props): ReactNode {
+export function Tooltip({ figure, prepared, metric, window }: Props): ReactNode {
   const { x, pinned, nearRun } = useCursor();
   if (x === null || x < figure.x.domain[0] || x > figure.x.domain[1]) return null;
+  const { lines, drawn } = prepared;
   const inOrder = lines.toSorted((a, b) => a.colorIndex - b.colorIndex || a.dashIndex - b.dashIndex);
   const entries = inOrder.flatMap((line): Entry[] => {
     const row = nearestRow(line, x);
@@ -82,6 +84,7 @@ export function Tooltip({ figure, lines, metric, window }: Props): ReactNode {
           ))}
         </tbody>
       </table>
+      {drawn !== lines && <ArmValues figure={figure} lines={drawn} x={x} />}
       {pinned ? <StageTable entries={entries} /> : near && near.block.stages.length > 0 && <StageLine {...near} />}
     </div>
   );
@@ -116,6 +119,37 @@ function whole(value: number): string {
 function since({ sinceEmptied }: BlockReading): string {
   if (sinceEmptied < 0) return 'never';
   return sinceEmptied === 0 ? 'emptied here' : count(sinceEmptied);
+}
+
+/** What is drawn of the arms at the cursor. */
+function ArmValues({ figure, lines, x }: { figure: Figure; lines: readonly WholeLine[]; x: number }): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Arm</th>
+          <th scope="col">{figure.y.label}</th>
+          {lines.some(({ band }) => band) && <th scope="col">Smallest to largest run</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const row = nearestRow(line, x);
+          const { band } = line;
+          return (
+            <tr key={line.name}>
+              <th scope="row" data-color={line.colorIndex % 8}>
+                <i className="swatch" />
+                {line.label}
+              </th>
+              <td className="strong">{fixed(line.y[row] ?? NaN)}</td>
+              {band && <td>{`${fixed(band.low[row] ?? NaN)} to ${fixed(band.high[row] ?? NaN)}`}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
 
 /** Where the milliseconds of one run's block went, largest first. */

@@ -43,7 +43,7 @@ function firstAt(places: Float64Array, x: number): number {
 }
 
 /** Row nearest to a place on the x axis; −1 for a line without any place. */
-export function nearestRow({ x: places, ascending }: PreparedLine, x: number): number {
+export function nearestRow({ x: places, ascending }: Pick<PreparedLine, 'x' | 'ascending'>, x: number): number {
   if (places.length === 0) return -1;
   if (ascending) {
     const after = firstAt(places, x);

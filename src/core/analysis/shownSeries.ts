@@ -1,8 +1,9 @@
-import { rolledValues } from './rolling.js';
+import type { Series } from '../model.js';
 import type { View } from '../view.js';
 import { armsInView, type ArmInView } from './armsInView.js';
 import { gather } from './gather.js';
 import { armValues, pairArms, type Pairs } from './pairing.js';
+import { rolledOnce } from './rolledOnce.js';
 import { allRows } from './rows.js';
 import type { Study } from './study.js';
 import { xValues } from './xValues.js';
@@ -15,6 +16,8 @@ export interface ArmLine {
   /** As `xValues` of the arm's (for comparisons: the baseline's) first run. As long as `heights`, like all below. */
   readonly x: Float64Array;
   readonly y: Float64Array;
+  /** Ascending places in `heights` before which some run's log has a gap or lost blocks. */
+  readonly breaks: Int32Array;
 }
 
 export interface ArmBand extends ArmLine {
@@ -26,7 +29,7 @@ export interface ArmBand extends ArmLine {
 /** Rolled value of an arm (mean over its runs) at every pair, in the unit; NaN where a run has none. */
 function rolledAt(arm: ArmInView, rows: readonly Int32Array[], view: View): Float64Array[] {
   return arm.series.map((series, index) => {
-    return gather(rolledValues(series, view.window, view.stat), rows[index]!);
+    return gather(rolledOnce(series, view.window, view.stat), rows[index]!);
   });
 }
 
@@ -69,6 +72,7 @@ export function bandSeries(study: Study, view: View): readonly ArmBand[] {
       heights: pairs.heights,
       x: placesOf(arm, pairs.rows[0]!, study, view),
       y: meanOver(rolled),
+      breaks: breaksOf(arm.series, pairs.rows),
       low: extreme(Math.min),
       high: extreme(Math.max),
     };
@@ -92,6 +96,7 @@ function againstBaseline(
         heights: pairs.heights,
         x: placesOf(ours, pairs.rows[0]!, study, view),
         y: values(ours, theirs, pairs),
+        breaks: breaksOf([...ours.series, ...theirs.series], pairs.rows),
       };
     });
 }
@@ -102,6 +107,21 @@ function rangedOf(arm: ArmInView, skip: number): Parameters<typeof pairArms>[0][
     const { end } = allRows(series.axis);
     return { series, rows: { start: Math.min(end, Math.max(0, Math.floor(skip)) || 0), end } };
   });
+}
+
+/** First pair at or after each break of a run's axis. */
+function breaksOf(series: readonly Series[], rows: readonly Int32Array[]): Int32Array {
+  const places = new Set<number>();
+  for (const [run, { axis }] of series.entries()) {
+    const own = rows[run]!;
+    let next = 0;
+    for (let pair = 0; pair < own.length && next < axis.breaks.length; pair++) {
+      if (axis.breaks[next]! > own[pair]!) continue;
+      while (next < axis.breaks.length && axis.breaks[next]! <= own[pair]!) next++;
+      if (pair > 0) places.add(pair);
+    }
+  }
+  return Int32Array.from(places).sort();
 }
 
 function placesOf(arm: ArmInView, rows: Int32Array, study: Study, view: View): Float64Array {

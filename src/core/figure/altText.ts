@@ -1,10 +1,11 @@
-import { formatCount, formatFixed } from '../analysis/formatNumber.js';
+import { formatCount, formatFixed, formatRatio } from '../analysis/formatNumber.js';
 import { pooledMean } from '../analysis/pooledMean.js';
 import { selectRows } from '../analysis/rows.js';
-import { summarize } from '../analysis/summary.js';
+import { extremesOf } from '../analysis/extremes.js';
 import { metricOf } from '../metrics.js';
 import type { View } from '../view.js';
-import { betterText, rowNoun, subtitleOf } from './metricText.js';
+import { rowNoun } from './metricText.js';
+import { savedInSeconds, shownText } from './showText.js';
 import type { PreparedLine } from './preparedLine.js';
 import type { PreparedFigure } from './prepareFigure.js';
 
@@ -31,9 +32,9 @@ function armValues(arm: string, lines: readonly PreparedLine[], range: Range): A
   const ranged = lines.map(({ series }) => ({ series, rows: selectRows(series.axis, range) }));
   const mean = pooledMean(ranged);
   if (mean === undefined) return null;
-  const summaries = ranged.map(({ series, rows }) => summarize(series, rows));
-  const min = Math.min(...summaries.map((summary) => summary.min ?? Infinity));
-  const max = Math.max(...summaries.map((summary) => summary.max ?? -Infinity));
+  const extremes = ranged.map(({ series, rows }) => extremesOf(series, rows));
+  const min = Math.min(...extremes.map(([low]) => low));
+  const max = Math.max(...extremes.map(([, high]) => high));
   return { arm, mean, min, max };
 }
 
@@ -101,9 +102,10 @@ export function describeFigure(prepared: PreparedFigure, range: Range, title: st
   if (series === undefined || prepared.metric === null) return `${title}: nothing is drawn.`;
   const arms = armsOf(prepared);
   const values = [...arms].map(([arm, lines]) => armValues(arm, lines, range)).filter((arm) => arm !== null);
-  const runs = `${prepared.lines.length} ${prepared.lines.length === 1 ? 'run' : 'runs'}`;
-  const [what = ''] = subtitleOf(series, prepared.view).split(' · ');
-  const better = betterText(series.better);
+  const { view, drawn, study } = prepared;
+  const noun = view.show === 'runs' ? 'run' : 'arm';
+  const runs = `${drawn.length} ${drawn.length === 1 ? noun : `${noun}s`}`;
+  const [what = '', better = ''] = shownText(series, view, study.baseline ?? '').split(' · ');
   const first = `${title}: line chart of ${runs}, ${what}${heightsText(prepared, range)}${better === '' ? '' : `; ${better}`}.`;
   if (values.length === 0) return `${first} No values lie in the range.`;
   const unit = series.unit === '' ? '' : ` ${series.unit}`;
@@ -115,5 +117,23 @@ export function describeFigure(prepared: PreparedFigure, range: Range, title: st
     );
   const more = values.length > MOST_ARMS ? [`${values.length - MOST_ARMS} more arms`] : [];
   const over = `Mean and range over all ${rowNoun(series)}s of ${metricOf(prepared.metric).label.toLowerCase()}`;
-  return `${first} ${over}: ${listed([...means, ...more])}.${emptiedSentence(prepared, arms, range)}`;
+  return `${first} ${over}: ${listed([...means, ...more])}.${comparedSentence(prepared, range)}${emptiedSentence(prepared, arms, range)}`;
+}
+
+/** What the lines of a comparison come to: between which ratios they lie, or what they add up to. */
+function comparedSentence({ view, drawn, study }: PreparedFigure, range: Range): string {
+  if (view.show !== 'ratio' && view.show !== 'saved') return '';
+  const unit = savedInSeconds(study, view) ? ' s' : '';
+  const parts = drawn.slice(0, MOST_ARMS).flatMap(({ name, axis, y }) => {
+    const rows = selectRows(axis, { ...range, skip: 0 });
+    const shown = y.subarray(rows.start, rows.end).filter((value) => !Number.isNaN(value));
+    const last = shown.at(-1);
+    if (last === undefined) return [];
+    if (view.show === 'saved') return [`${name} ${formatFixed(last, 2)}${unit}`];
+    const [low, high] = [shown.reduce((a, b) => Math.min(a, b)), shown.reduce((a, b) => Math.max(a, b))];
+    return [`${name} ${formatRatio(low)} to ${formatRatio(high)}`];
+  });
+  if (parts.length === 0) return '';
+  const what = view.show === 'ratio' ? 'The ratio lies between' : 'Saved at the end';
+  return ` ${what}: ${listed(parts)}.`;
 }

@@ -13,7 +13,8 @@ export function emptyReason(prepared: PreparedFigure, inRange: boolean): string 
       ? 'Every run is hidden. Show at least one.'
       : `No shown run has ${metricOf(metric).label.toLowerCase()}. Choose another metric.`;
   }
-  if (lines.every(({ extent }) => extent === null)) return noPlace(prepared);
+  if (prepared.drawn.length === 0) return nothingToCompare(prepared);
+  if (prepared.drawn.every(({ extent }) => extent === null)) return noPlace(prepared);
   if (!inRange) return 'Nothing lies in the visible range. Reset the range to see everything.';
   if (prepared.notPositive > 0)
     return 'No value is above 0, and a logarithmic axis has no place for others. Choose the linear axis.';
@@ -25,7 +26,18 @@ export function emptyReason(prepared: PreparedFigure, inRange: boolean): string 
   return `No value of ${metricOf(metric).label.toLowerCase()} lies in the visible range. Reset the range or choose another metric.`;
 }
 
-function noPlace({ view, lines }: PreparedFigure): string {
+function nothingToCompare({ study, lines }: PreparedFigure): string {
+  return lines.some(({ arm }) => arm === study.baseline)
+    ? 'Only one arm is shown: there is nothing to compare it with. Show another arm, or choose Runs.'
+    : 'No run of the baseline is shown. Show one, or choose Runs.';
+}
+
+function noPlace({ view, lines, drawn }: PreparedFigure): string {
+  if (drawn !== lines && drawn.every(({ x }) => x.length === 0)) {
+    return lines.some((line) => line.hasHeights)
+      ? 'These runs have no height in common. Choose Runs.'
+      : 'These logs give no heights at which runs could be set side by side. Choose Runs.';
+  }
   if (lines.every(({ series }) => view.skip >= series.axis.height.length)) {
     return 'All blocks are skipped. Skip fewer.';
   }

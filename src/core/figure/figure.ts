@@ -40,9 +40,18 @@ export interface LineSegment {
   readonly y: Float64Array;
 }
 
-/** One run's line. */
+/** A stretch of a band without a gap, in data space. All arrays have the same length, at least 1; no NaN. */
+export interface BandSegment {
+  readonly x: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+}
+
+/** One line: of a run, or of an arm. */
 export interface FigureLine {
-  /** Unique name of the run (`data-run`). */
+  /** Present where the line stands for an arm and not for a run. */
+  readonly of?: 'arm';
+  /** Unique name of the run (`data-run`), or name of the arm (`data-arm`). */
   readonly run: string;
   readonly label: string;
   readonly arm: string;
@@ -52,6 +61,18 @@ export interface FigureLine {
   readonly dashIndex: number;
   /** Thinned to the width of the plot, in order of rows. Empty when nothing of the run is in range. */
   readonly segments: readonly LineSegment[];
+  /** From the smallest to the largest run of the arm. */
+  readonly band?: readonly BandSegment[];
+}
+
+/** Where the ratio of an arm to the baseline changes; a line across the plot. */
+export interface FigureChange {
+  readonly arm: string;
+  readonly colorIndex: number;
+  readonly height: number;
+  readonly x: number;
+  /** One line for a tooltip, as `<title>` in a still picture. */
+  readonly title: string;
 }
 
 /** One event, drawn on its run's line or on the x axis. Its place is in data space. */
@@ -105,6 +126,10 @@ export interface Figure {
   readonly lines: readonly FigureLine[];
   /** In order of runs, then of the log; cache marks last, so that they lie on top. */
   readonly marks: readonly FigureMark[];
+  /** Inside the x domain, in order of arms, then of heights. */
+  readonly changes?: readonly FigureChange[];
+  /** Value that means no difference: 1 for ratios, 0 for differences. */
+  readonly neutral?: number;
   readonly legend: { readonly arms: readonly LegendArm[]; readonly marks: readonly LegendMark[] };
   /** Alternative text, one to three sentences. */
   readonly description: string;

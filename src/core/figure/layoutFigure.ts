@@ -7,10 +7,12 @@ import type { Figure, FigureAxis, FigureLine, Overview, Size, ViewRange } from '
 import { emptyReason } from './emptyReason.js';
 import { armsInOrder, legendOf } from './legend.js';
 import { marksIn } from './marks.js';
-import { rowNoun, subtitleOf, unitText } from './metricText.js';
-import { extentOf, type PreparedLine } from './preparedLine.js';
+import { rowNoun, unitText } from './metricText.js';
+import { extentOf, type WholeLine } from './preparedLine.js';
 import type { PreparedFigure } from './prepareFigure.js';
 import { shownLine } from './shownLines.js';
+import { shownAxisLabel, shownText } from './showText.js';
+import { changesIn } from './changes.js';
 
 const OVERVIEW_COLUMNS = 400;
 /** What the labels of the y axis and the margins take of a picture's width and height, about; pixels. */
@@ -34,9 +36,11 @@ function union(extents: readonly (Range | null)[]): Range | null {
 function xDomainOf(prepared: PreparedFigure, range: ViewRange, rows: readonly RowRange[]): Range | null {
   const whole = union(
     prepared.view.x === 'height'
-      ? prepared.lines.map(({ extent }) => extent)
-      : prepared.lines.map(({ x }, i) => {
+      ? prepared.drawn.map(({ extent }) => extent)
+      : prepared.drawn.map(({ x, ascending }, i) => {
           const chosen = rows[i]!; // one range a line
+          if (ascending && chosen.mask === undefined)
+            return chosen.start < chosen.end ? [x[chosen.start]!, x[chosen.end - 1]!] : null; // both are rows
           return extentOf(x, chosen.start, chosen.end, (row) => isRowIn(chosen, row));
         }),
   );
@@ -53,9 +57,12 @@ function xDomainOf(prepared: PreparedFigure, range: ViewRange, rows: readonly Ro
 /** Smallest and largest drawn value inside the x domain; null when nothing is drawn there. */
 function yExtentOf(lines: readonly FigureLine[], [from, to]: Range): Range | null {
   return union(
-    lines.flatMap(({ segments }) =>
-      segments.map(({ x, y }) => extentOf(y, 0, y.length, (i) => x[i]! >= from && x[i]! <= to)),
-    ),
+    lines.flatMap(({ segments, band = [] }) => [
+      ...segments.map(({ x, y }) => extentOf(y, 0, y.length, (i) => x[i]! >= from && x[i]! <= to)),
+      ...band.flatMap(({ x, low, high }) =>
+        [low, high].map((y) => extentOf(y, 0, y.length, (i) => x[i]! >= from && x[i]! <= to)),
+      ),
+    ]),
   );
 }
 
@@ -63,9 +70,14 @@ function yAxisFor(prepared: PreparedFigure, extent: Range | null, height: number
   const series = prepared.lines[0]?.series;
   const metric = prepared.metric === null ? '' : metricOf(prepared.metric).label;
   const unit = series === undefined ? '' : unitText(series);
-  const label = unit === '' || unit === metric ? metric : `${metric} (${unit})`;
-  const scale = prepared.view.y;
-  const shown = extent ?? (scale === 'log' ? [1, 10] : [0, 1]);
+  const usual = unit === '' || unit === metric ? metric : `${metric} (${unit})`;
+  const { view, study } = prepared;
+  const label = (series && shownAxisLabel(series, view, study.baseline ?? '')) ?? usual;
+  const scale = view.y;
+  const found = extent ?? (scale === 'log' ? [1, 10] : [0, 1]);
+  if (view.show === 'ratio')
+    return yAxisOf(label, scale, [Math.min(1, found[0]), Math.max(1, found[1])], height, false);
+  const shown = found;
   const isNarrow = shown[1] - shown[0] < NARROW * Math.abs(shown[1]);
   return yAxisOf(label, scale, shown, height, !(isNarrow && series?.better === 'none'));
 }
@@ -73,7 +85,8 @@ function yAxisFor(prepared: PreparedFigure, extent: Range | null, height: number
 function titleOf(prepared: PreparedFigure, lines: readonly FigureLine[]): string {
   const given = prepared.view.title?.trim() ?? '';
   if (given !== '') return given;
-  const arms = armsInOrder(lines).map(([arm]) => arm);
+  const isCompared = prepared.drawn !== prepared.lines && lines.length > 0;
+  const arms = (isCompared ? armsInOrder(prepared.lines) : armsInOrder(lines)).map(([arm]) => arm);
   const metric = prepared.metric === null ? 'Nothing' : metricOf(prepared.metric).label;
   return arms.length === 0 ? metric : `${metric} of ${arms.join(', ')}`;
 }
@@ -90,8 +103,8 @@ function notesOf(prepared: PreparedFigure, merged: number): string[] {
       `${count(prepared.notPositive, 'value', 'values')} at or below 0 left out: a logarithmic axis has no place for them.`,
     );
   }
-  const noPlace = prepared.lines.filter(({ extent }) => extent === null).map(({ studyRun }) => studyRun.name);
-  if (noPlace.length > 0 && noPlace.length < prepared.lines.length) {
+  const noPlace = prepared.drawn.filter(({ extent }) => extent === null).map(({ name }) => name);
+  if (noPlace.length > 0 && noPlace.length < prepared.drawn.length) {
     notes.push(`${count(noPlace.length, 'run has', 'runs have')} no place on this x axis: ${noPlace.join(', ')}.`);
   }
   if (merged > 0)
@@ -106,22 +119,22 @@ const overviews = new WeakMap<PreparedFigure, Overview>();
 function overviewOf(prepared: PreparedFigure): Overview {
   const known = overviews.get(prepared);
   if (known !== undefined) return known;
-  const xDomain = union(prepared.lines.map(({ extent }) => extent)) ?? [0, 1];
+  const xDomain = union(prepared.drawn.map(({ extent }) => extent)) ?? [0, 1];
   const wide: Range = xDomain[0] === xDomain[1] ? [xDomain[0] - 0.5, xDomain[1] + 0.5] : xDomain;
-  const lines = prepared.lines.map((line) => shownLine(line, wholeLine(line), false, wide, OVERVIEW_COLUMNS));
+  const lines = prepared.drawn.map((line) => shownLine(line, wholeLine(line), wide, OVERVIEW_COLUMNS));
   const yDomain = yAxisFor(prepared, yExtentOf(lines, wide), 1).domain;
   const overview = { xDomain: wide, yDomain, lines };
   overviews.set(prepared, overview);
   return overview;
 }
 
-function wholeLine(line: PreparedLine): RowRange {
+function wholeLine(line: WholeLine): RowRange {
   return { start: 0, end: line.x.length };
 }
 
 /**
- * The figure of a visible range: domains, ticks, thinned lines, marks. Cost follows what is visible on height axes, the
- * number of rows on others. `columns`: pixel columns to thin to (default: the width of the plot, about).
+ * The figure of a visible range: domains, ticks, thinned lines, marks. Cost follows the
+ * columns where places never go back, else the number of rows. `columns`: pixel columns to thin to (default: the width of the plot, about).
  * The description is computed when it is first read. Never throws; nothing to draw gives `empty`.
  */
 export function layoutFigure(
@@ -131,28 +144,32 @@ export function layoutFigure(
   options: { readonly columns?: number } = {},
 ): Figure {
   const byHeight = prepared.view.x === 'height';
-  const { lines: all, view, study } = prepared;
+  const { drawn: all, view, study } = prepared;
   const chosen = { from: range.from, to: range.to, skip: view.skip };
-  const rows = all.map((line) => (byHeight ? wholeLine(line) : selectRows(line.series.axis, chosen)));
+  const rows = all.map((line) =>
+    byHeight ? wholeLine(line) : selectRows(line.axis, line.of === 'arm' ? { ...range, skip: 0 } : chosen),
+  );
   const columns = Math.max(1, Math.floor(options.columns ?? size.width - MARGIN_WIDTH));
   const found = xDomainOf(prepared, range, rows);
   const xDomain = found ?? [0, 1];
-  const lines = found === null ? [] : all.map((line, i) => shownLine(line, rows[i]!, byHeight, xDomain, columns)); // one range a line
+  const lines = found === null ? [] : all.map((line, i) => shownLine(line, rows[i]!, xDomain, columns)); // one range a line
   const extent = yExtentOf(lines, xDomain);
   const drawn = extent !== null;
   const y = yAxisFor(prepared, extent, size.height - MARGIN_HEIGHT);
   const { marks, merged } = drawn ? marksIn(prepared, rows, xDomain, y.domain[0], columns) : { marks: [], merged: 0 };
-  const series = all[0]?.series;
+  const series = prepared.lines[0]?.series;
   const baselineRun = study.arms.find(({ name }) => name === study.baseline)?.runs[0]?.label ?? '';
   const title = titleOf(prepared, lines);
   let description: string | undefined;
   return {
     title,
-    subtitle: series === undefined ? '' : subtitleOf(series, view),
+    subtitle: series === undefined ? '' : shownText(series, view, study.baseline ?? ''),
     x: xAxisOf(prepared.xKind, xDomain, columns, series === undefined ? 'row' : rowNoun(series), baselineRun),
     y,
     lines,
     marks,
+    ...(drawn && prepared.changes.length > 0 && { changes: changesIn(prepared, xDomain) }),
+    ...(view.show === 'ratio' ? { neutral: 1 } : view.show === 'saved' ? { neutral: 0 } : {}),
     legend: legendOf(study, lines, marks),
     get description() {
       return (description ??= describeFigure(prepared, chosen, title));

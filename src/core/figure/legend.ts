@@ -13,8 +13,10 @@ function ownText(label: string, arm: string): string {
 }
 
 /** Arms of these lines with their lines, the baseline first, others in the order of the palette. */
-export function armsInOrder(lines: readonly FigureLine[]): (readonly [string, readonly FigureLine[]])[] {
-  const arms = new Map<string, FigureLine[]>();
+export function armsInOrder<Line extends Pick<FigureLine, 'arm' | 'colorIndex'>>(
+  lines: readonly Line[],
+): (readonly [string, readonly Line[]])[] {
+  const arms = new Map<string, Line[]>();
   for (const line of lines) {
     const runs = arms.get(line.arm);
     if (runs === undefined) arms.set(line.arm, [line]);

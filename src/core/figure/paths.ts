@@ -1,5 +1,5 @@
 import type { EventKind } from '../model.js';
-import type { LineSegment } from './figure.js';
+import type { BandSegment, LineSegment } from './figure.js';
 import type { Marker } from './palette.js';
 import type { Scale } from './scale.js';
 
@@ -33,6 +33,17 @@ export function linePath(segments: readonly LineSegment[], xScale: Scale, yScale
     }
   }
   return parts.join('');
+}
+
+/** Path text of a band: one closed subpath per segment, along its upper edge and back along its lower. */
+export function bandPath(segments: readonly BandSegment[], xScale: Scale, yScale: Scale): string {
+  return segments
+    .map(({ x, low, high }) => {
+      const along = (edge: Float64Array): string[] =>
+        Array.from(x, (place, i) => `${coordinate(xScale(place))},${coordinate(yScale(edge[i]!))}`);
+      return `M${[...along(high), ...along(low).reverse()].join('L')}Z`;
+    })
+    .join('');
 }
 
 type Corners = readonly (readonly [number, number])[];

@@ -1,12 +1,14 @@
 import { metricInView, seriesOf } from '../analysis/metricChoice.js';
-import { rolledValues } from '../analysis/rolling.js';
+import { ratioChanges, type RatioChanges } from '../analysis/ratioChanges.js';
+import { rolledOnce } from '../analysis/rolledOnce.js';
 import { hasHeights } from '../analysis/rows.js';
-import type { Study } from '../analysis/study.js';
+import type { Study, StudyRun } from '../analysis/study.js';
 import { xValues } from '../analysis/xValues.js';
-import type { Series } from '../model.js';
-import type { Statistic, View } from '../view.js';
+import type { Axis, Series } from '../model.js';
+import type { View } from '../view.js';
+import { armLines } from './armLines.js';
 import type { FigureXAxis } from './figure.js';
-import { extentOf, type PreparedLine } from './preparedLine.js';
+import { extentOf, neverGoesBack, withoutPlace, type PreparedLine, type WholeLine } from './preparedLine.js';
 import { placeEvents, type PlacedEvent } from './placeEvents.js';
 import { armStyles } from './palette.js';
 
@@ -19,6 +21,10 @@ export interface PreparedFigure {
   readonly xKind: FigureXAxis['kind'];
   /** Visible runs that have the metric, in input order. */
   readonly lines: readonly PreparedLine[];
+  /** What is drawn: `lines`, or one line for each arm that the view compares. */
+  readonly drawn: readonly WholeLine[];
+  /** Where the ratio to the baseline changes, over everything; empty unless the ratio is drawn. */
+  readonly changes: readonly RatioChanges[];
   /** Events of the lines, in order of runs, then of the log; empty where the view hides events. */
   readonly events: readonly PlacedEvent[];
   /** Names of visible runs without the metric. */
@@ -27,28 +33,21 @@ export interface PreparedFigure {
   readonly notPositive: number;
 }
 
-interface RolledMemo {
-  readonly window: number;
-  readonly stat: Statistic;
-  readonly values: Float64Array;
+interface Places {
+  readonly x: Float64Array;
+  readonly ascending: boolean;
 }
 
-/** Last rolled values of each series: toggling runs, axes or events must not compute them again. */
-const memo = new WeakMap<Series, RolledMemo>();
+const heightPlaces = new WeakMap<Axis, Places>();
 
-function rolledOnce(series: Series, window: number, stat: Statistic): Float64Array {
-  const known = memo.get(series);
-  if (known?.window === window && known.stat === stat) return known.values;
-  const values = rolledValues(series, window, stat);
-  memo.set(series, { window, stat, values });
-  return values;
-}
-
-function neverGoesBack(x: Float64Array): boolean {
-  for (let row = 0; row < x.length; row++) {
-    if (!(row === 0 ? x[row] === x[row] : x[row]! >= x[row - 1]!)) return false;
-  }
-  return true;
+/** Places of a line's rows; along heights remembered for an axis, since zooming and other windows ask again. */
+function placesOf(studyRun: StudyRun, axis: Axis, view: View, study: Study): Places {
+  const known = view.x === 'height' ? heightPlaces.get(axis) : undefined;
+  if (known !== undefined) return known;
+  const x = xValues(studyRun, axis, view.x, study);
+  const places = { x, ascending: neverGoesBack(x) };
+  if (view.x === 'height') heightPlaces.set(axis, places);
+  return places;
 }
 
 function skippedRows(view: View): number {
@@ -60,18 +59,7 @@ function drawnValues(series: Series, view: View): { readonly y: Float64Array; re
   const rolled = rolledOnce(series, view.window, view.stat);
   const skip = skippedRows(view);
   if (skip === 0 && view.y === 'linear') return { y: rolled, notPositive: 0 };
-  const y = rolled.slice();
-  y.fill(NaN, 0, Math.min(skip, y.length));
-  let notPositive = 0;
-  if (view.y === 'log') {
-    for (let row = 0; row < y.length; row++) {
-      if (y[row]! <= 0) {
-        y[row] = NaN;
-        notPositive++;
-      }
-    }
-  }
-  return { y, notPositive };
+  return withoutPlace(rolled, view.y, skip);
 }
 
 /**
@@ -113,20 +101,27 @@ function prepareMetric(study: Study, view: View, metric: string | null): Prepare
     }
     const drawn = drawnValues(series, view);
     notPositive += drawn.notPositive;
-    const x = xValues(studyRun, series.axis, view.x, study);
+    const { x, ascending } = placesOf(studyRun, series.axis, view, study);
     const arm = study.arms.find(({ name }) => name === studyRun.group);
     lines.push({
+      of: 'run',
+      name: studyRun.name,
+      label: studyRun.label,
+      arm: studyRun.group,
+      axis: series.axis,
       studyRun,
       series,
       colorIndex: styles.get(studyRun.group)?.colorIndex ?? 0,
       dashIndex: Math.max(0, arm?.runs.findIndex(({ name }) => name === studyRun.name) ?? 0),
       x,
       y: drawn.y,
-      ascending: neverGoesBack(x),
+      ascending,
       hasHeights: hasHeights(series.axis),
       extent: extentOf(x, skippedRows(view), x.length),
     });
   }
+  const isOfRuns = view.show === 'runs';
+  const arms = isOfRuns ? { lines, notPositive } : armLines(study, { ...view, metric }, styles);
   const rowsOnly = lines.length > 0 && !lines.some((line) => line.hasHeights);
   return {
     study,
@@ -134,9 +129,14 @@ function prepareMetric(study: Study, view: View, metric: string | null): Prepare
     metric,
     xKind: view.x === 'height' && rowsOnly ? 'row' : view.x,
     lines,
-    events: view.events ? lines.flatMap((line, index) => placeEvents(line, index, view.x, skippedRows(view))) : [],
+    drawn: arms.lines,
+    changes: view.show === 'ratio' ? ratioChanges(study, { ...view, metric, tablesUseRange: false }) : [],
+    events:
+      view.events && isOfRuns
+        ? lines.flatMap((line, index) => placeEvents(line, index, view.x, skippedRows(view)))
+        : [],
     without,
-    notPositive,
+    notPositive: arms.notPositive,
   };
 }
 
@@ -151,10 +151,10 @@ export function rangeOfX(
 ): { readonly from: number | null; readonly to: number | null } {
   let from = Infinity;
   let to = -Infinity;
-  for (const { x, series, hasHeights: counted } of prepared.lines) {
+  for (const { x, axis, hasHeights: counted } of prepared.drawn) {
     for (let row = 0; row < x.length; row++) {
       if (!(x[row]! >= xFrom && x[row]! <= xTo)) continue;
-      const height = counted ? series.axis.height[row]! : row + 1;
+      const height = counted ? axis.height[row]! : row + 1;
       if (counted && height < 0) continue;
       if (height < from) from = height;
       if (height > to) to = height;

@@ -1,7 +1,8 @@
+import { DrawnRows, joinedRows, type ThinRows } from '../analysis/drawnRows.js';
 import { isRowIn, type RowRange } from '../analysis/rows.js';
 import { thinM4, type ThinLine } from '../analysis/thin.js';
-import type { FigureLine, LineSegment } from './figure.js';
-import type { PreparedLine } from './preparedLine.js';
+import type { BandSegment, FigureLine, LineSegment } from './figure.js';
+import type { WholeLine } from './preparedLine.js';
 
 /** The stretches between the NaNs of a thinned line, as views of its arrays. */
 export function segmentsOf({ x, y }: ThinLine): LineSegment[] {
@@ -15,58 +16,81 @@ export function segmentsOf({ x, y }: ThinLine): LineSegment[] {
   return segments;
 }
 
-/** First row of ascending `x` with a value of at least `wanted` (above it where `after`); the length when there is none. */
-function firstRow(x: Float64Array, wanted: number, after: boolean): number {
-  let low = 0;
-  let high = x.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (after ? x[middle]! <= wanted : x[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+const prepared = new WeakMap<Float64Array, { readonly x: Float64Array; readonly rows: DrawnRows }>();
+
+/** The values prepared for quick thinning along these places, kept for as long as the values are. */
+function drawnRowsOf(x: Float64Array, y: Float64Array, breaks: Int32Array): DrawnRows {
+  const known = prepared.get(y);
+  if (known?.x === x) return known.rows;
+  const rows = new DrawnRows(x, y, breaks);
+  prepared.set(y, { x, rows });
+  return rows;
 }
 
-/** Rows [start, end) of a line with the breaks inside them, counted from `start`. */
-function part(
-  line: PreparedLine,
-  start: number,
-  end: number,
-): { x: Float64Array; y: Float64Array; breaks: Int32Array } {
-  const { x, y, series } = line;
-  const breaks = series.axis.breaks.filter((row) => row > start && row < end).map((row) => row - start);
-  return { x: x.subarray(start, end), y: y.subarray(start, end), breaks };
+/** Thins a line whose places never go back, and with it the edges of its band. */
+function quickSegments(
+  { x, y, axis, band }: WholeLine,
+  thin: (rows: DrawnRows) => ThinRows,
+): Pick<FigureLine, 'segments' | 'band'> {
+  const own = drawnRowsOf(x, y, axis.breaks);
+  const rows = thin(own);
+  const segments = segmentsOf(own.line(rows));
+  if (band === undefined) return { segments };
+  const edges = [band.low, band.high].map((edge) => thin(drawnRowsOf(x, edge, axis.breaks)));
+  const together = edges.reduce(joinedRows, rows);
+  return { segments, band: bandSegments(own.line(together, band.low), own.line(together, band.high)) };
+}
+
+function bandSegments(low: ThinLine, high: ThinLine): BandSegment[] {
+  const highs = segmentsOf(high);
+  return segmentsOf(low).map(({ x, y }, i) => ({ x, low: y, high: highs[i]!.y })); // both are broken at the same rows
+}
+
+/** Walks every row: for places that go back or are missing, and for rows that are no one stretch. */
+function walkedSegments(
+  { x, y, axis, band }: WholeLine,
+  rows: RowRange,
+  xDomain: readonly [number, number],
+  columns: number,
+): Pick<FigureLine, 'segments' | 'band'> {
+  const { start, end } = rows;
+  const breaks = axis.breaks.filter((row) => row > start && row < end).map((row) => row - start);
+  const places = x.subarray(start, end);
+  const chosen = (values: Float64Array): Float64Array => {
+    const own = values.subarray(start, end);
+    return rows.mask === undefined ? own : own.map((value, i) => (isRowIn(rows, start + i) ? value : NaN));
+  };
+  const segments = segmentsOf(thinM4(places, chosen(y), xDomain[0], xDomain[1], columns, breaks));
+  if (band === undefined) return { segments };
+  const whole = (values: Float64Array): ThinLine => {
+    const own = chosen(values);
+    return thinM4(places, own, xDomain[0], xDomain[1], own.length, breaks);
+  };
+  return { segments, band: bandSegments(whole(band.low), whole(band.high)) };
 }
 
 /**
- * One run's line in [xDomain] with `columns` pixel columns. Along heights the line goes on to its neighbours outside, so that
- * it leaves the plot at its edge; elsewhere it ends with the chosen rows, which are no range of x.
+ * One line in [xDomain] with `columns` pixel columns: O(columns · log rows) where its places never go back. Along heights the
+ * line goes on to its neighbours outside, so that it leaves the plot at its edge; elsewhere it ends with the chosen rows,
+ * which are no range of x.
  */
 export function shownLine(
-  line: PreparedLine,
+  line: WholeLine,
   rows: RowRange,
-  byHeight: boolean,
   xDomain: readonly [number, number],
   columns: number,
 ): FigureLine {
-  const [from, to] = xDomain;
-  const { studyRun, colorIndex, dashIndex } = line;
-  let chosen: { x: Float64Array; y: Float64Array; breaks: Int32Array };
-  if (!byHeight) {
-    chosen = part(line, rows.start, rows.end);
-    if (rows.mask !== undefined) chosen.y = chosen.y.map((value, i) => (isRowIn(rows, rows.start + i) ? value : NaN));
-  } else if (line.ascending) {
-    const start = Math.max(0, firstRow(line.x, from, false) - 1);
-    chosen = part(line, start, Math.min(line.x.length, firstRow(line.x, to, true) + 1));
-  } else {
-    chosen = part(line, 0, line.x.length);
-  }
+  const { of, name, label, arm, colorIndex, dashIndex } = line;
+  const isQuick = line.ascending && rows.mask === undefined;
   return {
-    run: studyRun.name,
-    label: studyRun.label,
-    arm: studyRun.group,
+    ...(of === 'arm' && { of }),
+    run: name,
+    label,
+    arm,
     colorIndex,
     dashIndex,
-    segments: segmentsOf(thinM4(chosen.x, chosen.y, from, to, columns, chosen.breaks)),
+    ...(isQuick
+      ? quickSegments(line, (drawn) => drawn.thin(xDomain[0], xDomain[1], columns, rows.start, rows.end))
+      : walkedSegments(line, rows, xDomain, columns)),
   };
 }

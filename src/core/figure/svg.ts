@@ -1,7 +1,7 @@
 import { TICK_SIZE } from './axes.js';
-import type { Figure, FigureLine, FigureMark } from './figure.js';
+import type { Figure, FigureChange, FigureLine, FigureMark, Rectangle } from './figure.js';
 import { armColor, dashOf, markerOf, SURFACES, type Surface, type Theme } from './palette.js';
-import { coordinate, eventPath, linePath, markerPath } from './paths.js';
+import { bandPath, coordinate, eventPath, linePath, markerPath } from './paths.js';
 import { scaleOf, type Scale } from './scale.js';
 import {
   FOOTER_SIZE,
@@ -88,14 +88,31 @@ function strokeOf(
 }
 
 function lineSvg(
-  { run, label, colorIndex, dashIndex, segments }: FigureLine,
+  { of, run, label, colorIndex, dashIndex, segments }: FigureLine,
   theme: Theme,
   toX: Scale,
   toY: Scale,
 ): string {
   const stroke = strokeOf(colorIndex, dashIndex, theme);
-  const list = { 'data-run': run, d: linePath(segments, toX, toY), ...stroke };
+  const list = { [of === 'arm' ? 'data-arm' : 'data-run']: run, d: linePath(segments, toX, toY), ...stroke };
   return `<path${attributes(list)}><title>${escapeXml(label)}</title></path>`;
+}
+
+function neutralSvg({ neutral, y: { domain } }: Figure, plot: Rectangle, surface: Surface, toY: Scale): string {
+  if (neutral === undefined || !(neutral >= domain[0] && neutral <= domain[1])) return '';
+  return gridLine(plot.left, toY(neutral), plot.left + plot.width, toY(neutral), surface.muted);
+}
+
+function bandSvg({ run, colorIndex, band = [] }: FigureLine, theme: Theme, toX: Scale, toY: Scale): string {
+  if (band.length === 0) return '';
+  const list = { 'data-band': run, d: bandPath(band, toX, toY), fill: armColor(colorIndex, theme) };
+  return `<path${attributes(list)} fill-opacity="0.16"/>`;
+}
+
+function changeSvg({ arm, colorIndex, height, x, title }: FigureChange, plot: Rectangle, theme: Theme, toX: Scale) {
+  const d = `M${coordinate(toX(x))},${coordinate(plot.top)}v${coordinate(plot.height)}`;
+  const list = { 'data-change': String(height), 'data-arm': arm, d, stroke: armColor(colorIndex, theme) };
+  return `<path${attributes(list)} fill="none" stroke-dasharray="2 4"><title>${escapeXml(title)}</title></path>`;
 }
 
 function markSvg(mark: FigureMark, theme: Theme, panel: string, toX: Scale, toY: Scale): string {
@@ -146,7 +163,7 @@ function pieceSvg(piece: LegendPiece, theme: Theme, surface: Surface): string {
 /**
  * The figure as a complete SVG document: the same text for the same figure, theme and texts, wherever it runs. Coordinates
  * are rounded to 0.01; all text is escaped and inert; nothing outside is referred to. Lines carry `data-run` (the run's unique
- * name), marks `data-event`, `data-run` and `data-height`.
+ * name) or `data-arm`, bands `data-band`, changes of the ratio `data-change`, marks `data-event`, `data-run` and `data-height`.
  */
 export function figureSvg(figure: Figure, theme: Theme, texts: StillTexts = {}): string {
   const surface = SURFACES[theme];
@@ -181,6 +198,9 @@ export function figureSvg(figure: Figure, theme: Theme, texts: StillTexts = {}):
     parts.push(
       ...axesSvg(figure, layout, surface, toX, toY),
       `<svg${attributes({ ...window, viewBox })}>`,
+      neutralSvg(figure, layout.plot, surface, toY),
+      ...figure.lines.map((line) => bandSvg(line, theme, toX, toY)),
+      ...(figure.changes ?? []).map((change) => changeSvg(change, layout.plot, theme, toX)),
       ...figure.lines.map((line) => lineSvg(line, theme, toX, toY)),
       '</svg>',
       ...figure.marks.map((mark) => markSvg(mark, theme, surface.panel, toX, toY)),
