@@ -23,6 +23,8 @@ import { verdictLines } from './verdictLines.js';
 
 /** Lines of problems shown; the JSON holds all of them. */
 const MOST_PROBLEMS = 20;
+/** Heights shown a run; the JSON holds all of them. */
+const MOST_HEIGHTS = 20;
 const SLOWEST = 10;
 
 /**
@@ -114,7 +116,23 @@ function events(study: Study, view: View, width: number | null): string[] {
     counts.map(({ label, of }) => [label, ...shown.map((kind) => formatCount(of(kind)))]),
     width,
   );
-  return ['Events', ...table];
+  return ['Events', ...table, ...emptiedHeights(study, view)];
+}
+
+/** `master-1 emptied at 835,389, 835,519`: what the chart's dots show. */
+function emptiedHeights(study: Study, view: View): string[] {
+  const { from, to, skip } = tableRange(view);
+  const lines = study.runs.flatMap(({ label, run }) => {
+    const rows = selectRows(run.axis, { from, to, skip });
+    const heights = run.events.flatMap(({ kind, row, height }) =>
+      kind === 'cache-emptied' && height !== undefined && row >= 0 && isRowIn(rows, row) ? [formatCount(height)] : [],
+    );
+    if (heights.length === 0) return [];
+    const more = heights.length - MOST_HEIGHTS;
+    const shown = heights.slice(0, MOST_HEIGHTS).join(' ');
+    return [`  ${label}: ${shown}${more > 0 ? ` and ${formatCount(more)} more` : ''}`];
+  });
+  return lines.length === 0 ? [] : ['Coins cache emptied at', ...lines];
 }
 
 function problems(study: Study): string[] {

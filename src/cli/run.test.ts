@@ -30,7 +30,13 @@ function sample(path: string): Buffer {
 
 interface Json {
   readonly inputs: { name: string; format: string | null; sha256: string; bytes: number; compressedBytes?: number }[];
-  readonly runs: { label: string; group: string; input: string; series: Record<string, { sum: number }> }[];
+  readonly runs: {
+    label: string;
+    group: string;
+    input: string;
+    series: Record<string, { sum: number }>;
+    span: { firstHeight?: number; lastHeight?: number };
+  }[];
   readonly comparisons: { baseline: string; candidate: string }[];
   readonly settings: Record<string, unknown>;
 }
@@ -285,7 +291,17 @@ it('nothing that steers a terminal comes from a file name', async () => {
     file('evil/master\u001b[31m\u202e.log', sample(ERA_30)),
     file('evil/bra\nnch.log', sample(ERA_26)),
   ]);
-  expect(out).toContain('vs master?[31m?');
+  expect(out).toContain('vs master\ufffd[31m\ufffd');
   expect(out).not.toMatch(/[\p{Cf}\u0000-\u0009\u000b-\u001f]/u);
   expect(out).not.toContain('bra\n');
+});
+
+it('a range that holds no block is said, with the heights that there are', async () => {
+  const { err } = await capture([ERA_30, '--from', '1', '--to', '9']);
+  const blocks = await json(ERA_30);
+  const span = blocks.runs[0]?.span;
+  expect(err).toBe(
+    `note: no block lies in the range; these logs hold heights ${span?.firstHeight} to ${span?.lastHeight}\n`,
+  );
+  expect((await capture([ERA_30, '--from', '1'])).err).toBe('');
 });

@@ -6,6 +6,7 @@ import type { PreparedFigure } from '../../core/figure/prepareFigure.js';
 import type { PreparedLine } from '../../core/figure/preparedLine.js';
 import type { XAxis } from '../../core/view.js';
 import { setView, toggleRun } from '../actions.js';
+import { baselineFirst } from '../runs/baselineFirst.js';
 import { useHelp } from '../page/help.js';
 import { useShare } from '../share/share.js';
 import { useStore } from '../store.js';
@@ -53,8 +54,9 @@ export function useChartKeys({ study, prepared, figure, changeRange }: Given): {
   const toEvent = (): void => {
     const marks = figure.marks.toSorted((a, b) => a.x - b.x);
     const at = current ? marks.findIndex((mark) => isSame(mark, current)) : -1;
-    const mark =
-      at >= 0 ? marks[(at + 1) % marks.length] : marks.find(({ x }) => x > (useCursor.getState().x ?? -Infinity));
+    // Marks of several runs may share a place: the next one is the first elsewhere.
+    const here = (at >= 0 ? marks[at]?.x : useCursor.getState().x) ?? -Infinity;
+    const mark = marks.find(({ x }) => x > here);
     const target = mark ?? marks[0];
     setCurrent(target ?? null);
     if (target) goTo(target.x, target.title);
@@ -96,7 +98,8 @@ export function useChartKeys({ study, prepared, figure, changeRange }: Given): {
       '0': () => setView({ from: null, to: null }),
       e: toEvent,
     };
-    const number = /^[1-9]$/.test(event.key) ? study.runs[Number(event.key) - 1] : undefined;
+    const listed = baselineFirst(study).flatMap(({ runs }) => runs);
+    const number = /^[1-9]$/.test(event.key) ? listed[Number(event.key) - 1] : undefined;
     const act =
       always[event.key] ?? (keysOn ? (letters[event.key] ?? (number && (() => toggleRun(number.name)))) : undefined);
     if (!act) return;

@@ -1,4 +1,4 @@
-import { MISSING, type Run } from '../../core/model.js';
+import { MISSING, type MetadataValue, type Run } from '../../core/model.js';
 import { count, counted } from '../units.js';
 
 /** What a run's log says about itself, in a few words each; nothing that the log does not say. */
@@ -7,7 +7,8 @@ export function chipsOf(run: Run): string[] {
   const chips: string[] = [];
   if (version !== undefined) chips.push(shortVersion(version));
   if (chain !== undefined && chain !== 'mainnet') chips.push(chain);
-  if (dbcacheMiB !== undefined) chips.push(`dbcache ${dbcacheMiB}`);
+  const dbcaches = dbcacheMiB === undefined ? [] : [dbcacheMiB, ...laterValues(run, 'dbcacheMiB')];
+  if (dbcaches.length > 0) chips.push(`dbcache ${dbcaches.join(' → ')}`);
   if (pruneManual === true) chips.push('prune manual');
   else if (pruneMiB !== undefined && pruneMiB > 0) chips.push(`prune ${pruneMiB}`);
   if (run.axis.height.length > 0) chips.push(counted(run.axis.height.length, rowName(run)));
@@ -17,6 +18,14 @@ export function chipsOf(run: Run): string[] {
     chips.push(`${count(run.events.filter(({ kind }) => kind === 'cache-emptied').length)} emptied`);
   }
   return chips;
+}
+
+/** What restarts changed a setting to, in order. */
+function laterValues({ events }: Run, setting: string): MetadataValue[] {
+  return events.flatMap((event) => {
+    const to = event.kind === 'restart' ? event.details.changed[setting]?.to : undefined;
+    return to === undefined ? [] : [to];
+  });
 }
 
 /** `v31.99.0-b88bffe550a3-dirty` → `v31.99.0-b88bffe`. */

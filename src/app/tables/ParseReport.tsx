@@ -117,6 +117,16 @@ function RuleCounts({ study }: { readonly study: Study }): ReactNode {
                 ))}
               </tr>
             ))}
+            {(['passedOver', 'damaged'] as const).map((kind) => (
+              <tr key={kind} className="muted">
+                <th scope="row">{kind === 'passedOver' ? 'passed over (no rule)' : 'damaged'}</th>
+                {inputs.map(({ name, input }) => (
+                  <td className="numeric" key={name}>
+                    {count(input.lines[kind])}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>

@@ -152,6 +152,20 @@ describe('within the compared range', () => {
     expect(codes([lost, run()], two)).toEqual(['missing-blocks note']);
   });
 
+  test('one log under several names', () => {
+    const input = (name: string, sha256: string) => ({ ...testInput(name, [run()]), sha256 });
+    const codesOf = (...hashes: [string, string, string, string]): string[] => {
+      const names = ['base-1.log', 'base-2.log', 'new-1.log', 'new-2.log'];
+      const { arms } = buildStudy(names.map((name, i) => input(name, hashes[i]!)));
+      return comparabilityOf({ baseline: arms[0]!, candidate: arms[1]!, pairs: null }).map(
+        ({ code, severity }) => `${code} ${severity}`,
+      );
+    };
+    expect(codesOf('a', 'b', 'c', 'd')).toEqual([]);
+    expect(codesOf('a', 'a', 'c', 'd')).toEqual(['same-log serious']);
+    expect(codesOf('a', 'b', 'a', 'd')).toEqual(['same-log note']);
+  });
+
   test('the flush of a shutdown in one arm only', () => {
     const shutdown = (durationMs?: number): RunEvent => ({
       ...place,

@@ -45,6 +45,7 @@ export function comparabilityOf(compared: Compared): readonly Finding[] {
     ...pace(compared),
     ...(pairs ? scripts(compared, pairs) : []),
     ...amounts(compared),
+    ...repeated(compared),
   ];
 }
 
@@ -201,6 +202,27 @@ function amounts({ baseline, candidate, pairs }: Compared): Finding[] {
     });
   }
   return found;
+}
+
+/** One log under two names is one measurement: within an arm it makes an interval too narrow. */
+function repeated({ baseline, candidate }: Compared): Finding[] {
+  const within = [baseline, candidate].filter(({ runs }) => twice(runs));
+  if (within.length > 0) {
+    const what = `The same log stands more than once in ${within.map(({ name }) => name).join(' and ')}. Remove all but one`;
+    return [{ code: 'same-log', severity: 'serious', what }];
+  }
+  if (!twice([...baseline.runs, ...candidate.runs])) return [];
+  return [
+    { code: 'same-log', severity: 'note', what: `The same log stands in ${baseline.name} and ${candidate.name}` },
+  ];
+}
+
+/** Whether two of the runs are the same run of logs with equal contents. */
+function twice(runs: Arm['runs']): boolean {
+  const keys = runs.flatMap(({ run, input }) =>
+    input.sha256 === undefined ? [] : [`${input.runs.indexOf(run)} ${input.sha256}`],
+  );
+  return new Set(keys).size < keys.length;
 }
 
 /** Values of a key over the runs whose start is in the log; a log that begins later says nothing about settings. */
