@@ -145,6 +145,16 @@ describe('openInput', () => {
     );
   });
 
+  it('says that line ends are carriage returns alone, and not of a progress bar', () => {
+    const told = (text: string): (string | undefined)[] =>
+      read([utf8(text)])
+        .input.problems.filter(({ what }) => what.includes('carriage return'))
+        .map(({ code, what }) => `${code}: ${what.slice(0, 8)}`);
+    expect(told('tick 1\r'.repeat(50))).toEqual(['torn-line: 49 lines']);
+    expect(told('tick 1\r\n'.repeat(50))).toEqual([]);
+    expect(told(`${' 10 %\r'.repeat(50)}\n${'tick 1\n'.repeat(5)}`)).toEqual([]);
+  });
+
   it('reads UTF-16 as it reads the same text in UTF-8', () => {
     fc.assert(
       fc.property(

@@ -50,6 +50,8 @@ class Intake implements InputReader {
   #encoding: Encoding | null = null;
   #utf16: Utf16Reader | null = null;
   #plainStream: Stream | null = null;
+  /** Carriage returns that are not at a line's end. */
+  #returns = 0;
 
   constructor(options: InputOptions) {
     this.#options = options;
@@ -133,6 +135,7 @@ class Intake implements InputReader {
       }
       return;
     }
+    if (!plain) this.#returns += innerReturns(bytes, start, end);
     const located = this.#locator.locate(bytes, start, end, number, offset, plain, byteEnd);
     if (located === SEPARATOR) {
       this.#plainStream = this.#stream(this.#locator.section);
@@ -191,6 +194,8 @@ class Intake implements InputReader {
       lines.passedOver += stream.tally.passedOver;
       lines.damaged += stream.tally.damaged;
     }
+    if (this.#returns >= MANY_RETURNS && this.#splitter.lineCount <= FEW_LINES)
+      problems.push(carriageReturns(this.#returns));
     if (refusal !== null) problems.push(refusal);
     else if (format !== undefined && runs.length === 0 && !problems.some((problem) => problem.severity === 'error')) {
       problems.push({
@@ -234,6 +239,25 @@ class Intake implements InputReader {
     if (this.#utf16 === null && binaryKind(this.#head) !== null) return;
     if (fallback.recognizes(stream.firstLines())) stream.readAs(fallback);
   }
+}
+
+/** A file without line feeds: what progress bars write over stands between lines that have them. */
+const FEW_LINES = 3;
+const MANY_RETURNS = 10;
+
+function innerReturns(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  for (let i = start; i < end; i++) if (bytes[i] === 0x0d && bytes[i + 1] !== 0x0a && i + 1 < end) count++;
+  return count;
+}
+
+function carriageReturns(count: number): Problem {
+  return {
+    code: 'torn-line',
+    severity: 'error',
+    what: `${count} lines end in a carriage return alone, as on old Macs: of each run of them only the last is read`,
+    todo: "Turn the line ends into line feeds, as with tr '\\r' '\\n', and load the file again.",
+  };
 }
 
 function longLineProblem(line: number, more: number): Problem {
