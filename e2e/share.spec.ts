@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { centres, chart, drop, expect, openWith, PR28233, sample, tableText, test, waitFor } from './support/page.js';
@@ -14,6 +16,14 @@ async function linkOf(page: Page): Promise<string> {
   const box = page.getByRole('textbox', { name: 'Link' });
   await expect(box).toHaveValue(/#b1:/);
   return box.inputValue();
+}
+
+async function saved(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return readFileSync(await file.path(), 'utf8');
 }
 
 async function table(page: Page, name: string): Promise<string[][]> {
@@ -77,6 +87,48 @@ test('drop, share, open the link elsewhere, check with the same logs and with ot
   await context.close();
 });
 
+for (const [name, logs, options] of [
+  ['bitcoin/bitcoin#28233', PR28233, ['--window', '20']],
+  ['smite', ['after', 'before'].map((log) => sample(`smite-metrics/published/${log}.log`)), []],
+  ['go-ethereum#23105', [sample('geth-log/headers-23105/served-headers.log')], []],
+  [
+    'bitcoin/bitcoin#28233, another view',
+    PR28233.slice(0, 3),
+    ['--window', '7', '--stat', 'p90', '--y', 'log', '--x', 'elapsed'],
+  ],
+] as const) {
+  test(`page and command line give the same bytes: ${name}`, async ({ page }) => {
+    const folder = test.info().outputPath('logs');
+    mkdirSync(folder, { recursive: true });
+    const files = [...logs].sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const { name: file, bytes } of files) writeFileSync(join(folder, file), bytes);
+    const view = options.length > 2 ? '#view=w~7*s~p90*x~elapsed*y~log' : '';
+    await page.goto(`./${view}`);
+    await waitFor(page, 'empty');
+    await drop(page, files);
+    await waitFor(page, 'ready');
+    const link = await linkOf(page);
+    const base = link.replace(/#.*$/, '');
+    const tool = join(import.meta.dirname, '../dist/cli/benchscope.mjs');
+    const inputs = files.map(({ name: file }) => join(folder, file));
+    const run = (...more: readonly string[]): string =>
+      execFileSync(process.execPath, [tool, 'report', ...options, ...more, ...inputs], {
+        maxBuffer: 1 << 28,
+      }).toString();
+    const [svg, csv] = [join(folder, 'a.svg'), join(folder, 'a.csv')];
+    const markdown = run('--md', '--link', base, '--svg', svg, '--csv', csv);
+    expect(markdown.trimEnd().split('\n').at(-1)).toBe(link);
+    await page.getByRole('tab', { name: 'Markdown' }).click();
+    await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveValue(/#b1:/);
+    expect(`${await page.getByRole('textbox', { name: 'Markdown' }).inputValue()}${link}\n`).toBe(markdown);
+    await page.getByRole('tab', { name: 'Image' }).click();
+    expect(await saved(page, 'Download SVG')).toBe(readFileSync(svg, 'utf8'));
+    await page.getByRole('tab', { name: 'Data' }).click();
+    expect(await saved(page, 'Download CSV')).toBe(readFileSync(csv, 'utf8'));
+    expect(await saved(page, 'Download analysis JSON')).toBe(run('--json'));
+  });
+}
+
 test('a changed link says so instead of showing other numbers', async ({ page }) => {
   await page.goto('./#b1:AAAA');
   await expect(page.getByRole('alert')).toContainText('cut or damaged');
@@ -120,7 +172,7 @@ test('pictures and files can be saved; the saved page opens from disk and asks f
   saved.on('request', (request) => asked.push(request.url()));
   await saved.setContent('<p>nothing</p>');
   const path = test.info().outputPath('saved.html');
-  (await import('node:fs')).writeFileSync(path, html);
+  writeFileSync(path, html);
   await saved.goto(`file://${path}`);
   await expect(saved.locator('path.line[data-run]')).toHaveCount(3);
   await expect(saved.getByRole('table', { name: 'Summary' })).toContainText('1,995.49');

@@ -55,7 +55,7 @@ export function draftPost(study: Study, view: View, options: PostOptions = {}): 
   return {
     content: {
       version: GENERATOR.version,
-      view,
+      view: settled(view),
       metric,
       baseline: study.baseline,
       sources,
@@ -71,6 +71,11 @@ export function draftPost(study: Study, view: View, options: PostOptions = {}): 
 
 /** Width for which lines are kept where size does not matter: saved pages and Markdown. */
 export const SAVED_WIDTH = 2400;
+
+/** Whether tables keep to the range says nothing where there is none: page and command line write the same. */
+function settled(view: View): View {
+  return { ...view, tablesUseRange: view.tablesUseRange && (view.from !== null || view.to !== null) };
+}
 
 /** The post with everything in it, its lines thinned to `width` pixels. */
 export function makePost(study: Study, view: View, width = SAVED_WIDTH, options: PostOptions = {}): Post {
