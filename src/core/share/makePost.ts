@@ -74,7 +74,7 @@ export const SAVED_WIDTH = 2400;
 
 /** Whether tables keep to the range says nothing where there is none: page and command line write the same. */
 function settled(view: View): View {
-  return { ...view, tablesUseRange: view.tablesUseRange && (view.from !== null || view.to !== null) };
+  return { ...view, tablesUseRange: view.tablesUseRange && (view.from !== null || view.to !== null || view.skip > 0) };
 }
 
 /** The post with everything in it, its lines thinned to `width` pixels. */
