@@ -55,6 +55,12 @@ test('drop, share, open the link elsewhere, check with the same logs and with ot
   const visitor = await context.newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole('figure').first().locator('path.line[data-run]')).toHaveCount(6);
+  // Lines that no one sees are there as well: each has its arm's colour.
+  const strokes = await visitor
+    .locator('path.line[data-run]')
+    .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
+  expect(new Set(strokes).size).toBe(3);
+  expect(strokes).not.toContain('none');
   await waitFor(visitor, 'ready');
   expect(await table(visitor, 'Summary')).toEqual(summary);
   const shown = await centres(visitor.getByRole('figure').first().locator('[data-event="cache-emptied"]'));

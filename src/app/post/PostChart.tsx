@@ -165,7 +165,8 @@ function Strokes({ lines, theme, clipId, toX, toY }: StrokesProps): ReactNode {
             key={line.run}
             className="line"
             data-run={line.run}
-            stroke={armColor(line.colorIndex, theme)}
+            // Style sheets colour lines by their arm, and win over attributes.
+            style={{ stroke: armColor(line.colorIndex, theme), fill: 'none' }}
             strokeWidth={width}
             strokeDasharray={dashes.join(' ') || undefined}
             d={linePath(line.segments, toX, toY)}

@@ -14,7 +14,7 @@ type Range = readonly [number, number];
 
 /**
  * The chart of a post with the runs of new logs beside its lines, as further arms in further colours. Axes hold both. Runs that lie
- * elsewhere on the x axis widen it. Null when the post has no chart.
+ * wholly elsewhere on the x axis are not drawn, and a note says so. Null when the post has no chart.
  */
 export function figureWithOwn(post: Post, study: Study, size: Size): Figure | null {
   const author = postFigure(post, size);
@@ -22,6 +22,9 @@ export function figureWithOwn(post: Post, study: Study, size: Size): Figure | nu
   const view = { ...post.view, hidden: [], title: null, metric: post.metric, baseline: null };
   const own = layoutFigure(prepareFigure(study, view), view, size);
   if (own.empty !== null) return author;
+  if (own.x.domain[0] > author.x.domain[1] || own.x.domain[1] < author.x.domain[0]) {
+    return { ...author, notes: [...author.notes, 'Your logs lie elsewhere on this axis and are not drawn.'] };
+  }
   const first = 1 + Math.max(-1, ...post.runs.map(({ colorIndex }) => colorIndex));
   const lines = [
     ...author.lines,

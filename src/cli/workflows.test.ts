@@ -4,7 +4,7 @@ import { validateAction, validateWorkflow } from '@action-validator/core';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const action = readFileSync(join(ROOT, 'action/action.yml'), 'utf8');
 const workflow = readFileSync(join(ROOT, 'examples/benchmark.yml'), 'utf8');
 
