@@ -19,8 +19,8 @@ test.each([
   ['one byte', 1, 1],
   ['less than one piece', 1000, 7],
   ['whole pieces', MB, MB / 4],
-  ['just too little for a thread', 4 * MB - 1, 100_000],
-  ['just enough for a thread', 4 * MB, 65_536],
+  ['just too little for a thread', 2 * MB - 1, 100_000],
+  ['just enough for a thread', 2 * MB, 65_536],
   ['more than is under way at once', 20 * MB + 3, 300_001],
   ['one chunk of many pieces', 9 * MB + 1, 9 * MB + 1],
 ])('%s', (_, length, chunk) => {

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 
 /** Bytes handed over at a time, and how many such pieces may be under way. */
 const SLOT_BYTES = 1 << 18;
-const SLOTS = 32;
+const SLOTS = 16;
 /** Inputs of fewer full pieces are not worth a thread. */
-const SMALL = 16;
+const SMALL = 8;
 
 /** Places in the shared words: pieces written and pieces hashed so far, the size of each slot's piece, -1 for the end. */
 const WRITTEN = 0;

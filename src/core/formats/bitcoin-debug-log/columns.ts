@@ -6,46 +6,116 @@ const MASK = SIZE - 1;
 
 type Numbers = Int32Array | Uint32Array | Float64Array;
 
-/** A column of numbers that grows by chunks; rows never set hold `blank`. */
+/** A chunk of whole numbers that lie close together, as differences from the lowest. */
+interface Packed {
+  readonly low: number;
+  readonly above: Uint16Array | Uint32Array;
+}
+
+/** Null where the numbers are too far apart for less room, or some are no whole numbers. */
+function pack(chunk: Numbers): Packed | null {
+  let low = Infinity;
+  let high = -Infinity;
+  for (let i = 0; i < SIZE; i++) {
+    const value = chunk[i]!;
+    if (!Number.isSafeInteger(value)) return null;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const range = high - low;
+  const above = range < 0x10000 ? new Uint16Array(SIZE) : null;
+  const packed = above ?? (range < 0x100000000 && chunk.BYTES_PER_ELEMENT === 8 ? new Uint32Array(SIZE) : null);
+  if (packed === null) return null;
+  for (let i = 0; i < SIZE; i++) packed[i] = chunk[i]! - low;
+  return { low, above: packed };
+}
+
+/**
+ * A column of numbers that grows by chunks; rows never set hold `blank`. Chunks that are no longer written to are packed: a
+ * long log is held twice while its columns are put together.
+ */
 export class Column<T extends Numbers> {
-  private chunks: (T | undefined)[] = [];
+  /** The chunk that rows are being added to. */
+  private open: T | null = null;
+  private openIndex = -1;
+  private whole: (T | undefined)[] = [];
+  private packed: (Packed | undefined)[] = [];
   constructor(
     private readonly make: (length: number) => T,
     private readonly blank: number,
   ) {}
 
   set(row: number, value: number): void {
-    const chunk = this.chunks[row >> BITS] ?? this.grow(row >> BITS);
+    const chunk = row >> BITS === this.openIndex ? this.open! : this.chunkOf(row >> BITS);
     chunk[row & MASK] = value;
   }
 
   get(row: number): number {
-    return this.chunks[row >> BITS]?.[row & MASK] ?? this.blank;
+    const index = row >> BITS;
+    if (index === this.openIndex) return this.open![row & MASK]!;
+    const packed = this.packed[index];
+    if (packed) return packed.low + packed.above[row & MASK]!;
+    return this.whole[index]?.[row & MASK] ?? this.blank;
   }
 
   /** The first `rows` rows as one array. */
   copy(rows: number): T {
     const whole = this.make(rows);
     if (this.blank !== 0) whole.fill(this.blank);
-    this.chunks.forEach((chunk, index) => {
+    for (let index = 0; index << BITS < rows; index++) {
       const at = index << BITS;
-      if (chunk && at < rows) whole.set(rows - at < SIZE ? chunk.subarray(0, rows - at) : chunk, at);
-    });
+      const count = Math.min(SIZE, rows - at);
+      const chunk = index === this.openIndex ? this.open : this.whole[index];
+      const packed = this.packed[index];
+      if (packed) for (let i = 0; i < count; i++) whole[at + i] = packed.low + packed.above[i]!;
+      else if (chunk) whole.set(count < SIZE ? chunk.subarray(0, count) : chunk, at);
+    }
     return whole;
   }
 
   /** Like `copy`; the column is empty afterwards, so that no column is held twice. */
   take(rows: number): T {
     const whole = this.copy(rows);
-    this.chunks = [];
+    this.open = null;
+    this.openIndex = -1;
+    this.whole = [];
+    this.packed = [];
     return whole;
   }
 
-  private grow(index: number): T {
+  /** The chunk to write to: an older one again, or a new one that takes the place of the open one. */
+  private chunkOf(index: number): T {
+    const older = this.whole[index];
+    if (older) return older;
+    const packed = this.packed[index];
+    if (packed) return this.unpack(index, packed);
+    if (index < this.openIndex) return (this.whole[index] = this.blanks());
+    if (this.open === null) this.open = this.blanks();
+    else {
+      this.close(this.open);
+      this.open.fill(this.blank);
+    }
+    this.openIndex = index;
+    return this.open;
+  }
+
+  private close(open: T): void {
+    const packed = pack(open);
+    if (packed) this.packed[this.openIndex] = packed;
+    else this.whole[this.openIndex] = open.slice() as T; // a copy has the type of its original
+  }
+
+  private unpack(index: number, { low, above }: Packed): T {
+    const chunk = this.make(SIZE);
+    for (let i = 0; i < SIZE; i++) chunk[i] = low + above[i]!;
+    this.packed[index] = undefined;
+    this.whole[index] = chunk;
+    return chunk;
+  }
+
+  private blanks(): T {
     const chunk = this.make(SIZE);
     if (this.blank !== 0) chunk.fill(this.blank);
-    while (this.chunks.length < index) this.chunks.push(undefined);
-    this.chunks[index] = chunk;
     return chunk;
   }
 }
