@@ -1,7 +1,7 @@
 // The performance table: what we take of what plain tools take on the same file in the same run. Writes bench/results.md.
 // usage: node bench/run.mjs [--blocks N, default 1000000] [--pairs N, default 5] [--only WORD]
 // exit 1 when a bar is missed by more than the noise. With --only the table is printed and not written.
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -93,8 +93,12 @@ rmSync(filledFile, { force: true });
 
 if (options.only === undefined) {
   const tools = ['rg', 'openssl', 'python3', 'grep'].map(versionOf).filter((version) => version !== null);
+  const results = join(root, 'bench/results.md');
+  const before = existsSync(results) ? readFileSync(results, 'utf8') : '';
+  // What people wrote below the table stays.
+  const notes = before.includes('\n## ') ? before.slice(before.indexOf('\n## ')) : '';
   writeFileSync(
-    join(root, 'bench/results.md'),
+    results,
     `# Measured
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node} (V8 ${process.versions.v8}), ${platform()} ${release()},
@@ -106,7 +110,7 @@ quartile of the ratios is over it.
 | what | against | ours | theirs | ratio | bar | |
 | --- | --- | --- | --- | --- | --- | --- |
 ${table.join('\n')}
-`,
+${notes}`,
   );
 }
 process.exit(failed ? 1 : 0);
