@@ -7,6 +7,8 @@ import { Legend } from '../chart/Legend.js';
 import { useWidth } from '../chart/useWidth.js';
 
 const HEIGHT = 250;
+/** Labels this near to the right edge end at their tick, pixels. */
+const EDGE = 14;
 
 interface Props {
   readonly name: string;
@@ -59,7 +61,13 @@ function Drawing({ figure }: { readonly figure: Figure }): ReactNode {
         </g>
       ))}
       {figure.x.ticks.map(({ value, label }) => (
-        <text key={value} className="tick" x={x(value)} y={bottom + 18} textAnchor="middle">
+        <text
+          key={value}
+          className="tick"
+          x={x(value)}
+          y={bottom + 18}
+          textAnchor={x(value) > right - EDGE ? 'end' : 'middle'}
+        >
           {label}
         </text>
       ))}

@@ -14,6 +14,7 @@ test('recovery: from three times the time before back to it', () => {
   const [line] = figure.lines;
   expect(line?.segments[0]?.y[0]).toBe(3);
   expect(line?.segments[0]?.y[25]).toBe(1);
+  expect(figure.y.domain[1]).toBeGreaterThanOrEqual(3);
   expect(figure.description).toContain('master: penalty 3.00×');
   expect(figureSvg(figure, 'light')).toContain('data-arm="master"');
 });

@@ -61,8 +61,8 @@ export function recoveryFigure(study: Study, view: View, size: Size): Figure {
   });
   const all = arms.flatMap(({ recovery }) => recovery.curve);
   const last = Math.max(1, ...all.map(({ k }) => k));
-  const low = Math.min(1, ...all.map(({ ci95 }) => ci95[0]));
-  const high = Math.max(1, ...all.map(({ ci95 }) => ci95[1]));
+  const low = Math.min(1, ...all.map(({ ratio, ci95 }) => Math.min(ratio, ci95[0])));
+  const high = Math.max(1, ...all.map(({ ratio, ci95 }) => Math.max(ratio, ci95[1])));
   const title = 'Recovery after emptied cache';
   const drawn = all.length > 0;
   const texts = arms.map(recoveryText);
