@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { Study } from '../../core/analysis/study.js';
 import { endMovement, setView } from '../actions.js';
+import { closeBlock, openBlockAt } from '../block/blockCard.js';
 import { pageStateOf } from '../derived.js';
 import { useStore } from '../store.js';
 import { Brush } from './Brush.js';
@@ -52,6 +53,15 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
   const { current, onKeyDown } = useChartKeys({ study, prepared, figure, changeRange });
 
   useEffect(() => useDrawn.setState({ runs: runsOf(study) }), [study]);
+
+  // A cursor that is kept in place opens the block that it stands on.
+  const pinnedAt = useCursor(({ pinned, x }) => (pinned ? x : null));
+  useEffect(() => {
+    if (pinnedAt === null) closeBlock();
+    else openBlockAt(lines, pinnedAt);
+    // Lines that change below it do not open it again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pinnedAt]);
 
   // A place on one axis means nothing on another.
   useEffect(dropCursor, [view.x]);

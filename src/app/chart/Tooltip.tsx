@@ -3,11 +3,10 @@ import { formatFixed } from '../../core/analysis/formatNumber.js';
 import type { Figure, Size } from '../../core/figure/figure.js';
 import type { PreparedFigure } from '../../core/figure/prepareFigure.js';
 import type { PreparedLine, WholeLine } from '../../core/figure/preparedLine.js';
-import { DashSwatch } from '../runs/DashSwatch.js';
 import { metricOf } from '../../core/metrics.js';
 import { count } from '../units.js';
 import { nearestRow, readBlock, type BlockReading } from './blocks.js';
-import { dropCursor, useCursor } from './cursor.js';
+import { useCursor } from './cursor.js';
 import { pixelOf, plotRectangle } from './frame.js';
 
 interface Props {
@@ -22,10 +21,10 @@ interface Entry {
   readonly block: BlockReading;
 }
 
-/** The block under the cursor in every visible run. */
+/** The block under the cursor in every visible run; once it is kept, its card says more. */
 export function Tooltip({ figure, prepared, metric, window }: Props): ReactNode {
   const { x, pinned, nearRun } = useCursor();
-  if (x === null || x < figure.x.domain[0] || x > figure.x.domain[1]) return null;
+  if (x === null || pinned || x < figure.x.domain[0] || x > figure.x.domain[1]) return null;
   const { lines, drawn } = prepared;
   const inOrder = lines.toSorted((a, b) => a.colorIndex - b.colorIndex || a.dashIndex - b.dashIndex);
   const entries = inOrder.flatMap((line): Entry[] => {
@@ -43,20 +42,8 @@ export function Tooltip({ figure, prepared, metric, window }: Props): ReactNode 
   const withSince = entries.some(({ line }) => line.studyRun.run.axis.kind === 'block');
   const near = entries.find(({ line }) => line.studyRun.name === nearRun) ?? entries[0];
   return (
-    <div
-      className={pinned ? 'tip pinned' : 'tip'}
-      style={place}
-      role={pinned ? 'dialog' : undefined}
-      aria-label={pinned ? 'Block' : undefined}
-    >
-      <h3>
-        {titleOf(entries, sameHeight)}
-        {pinned && (
-          <button type="button" className="quiet icon" aria-label="Close block" onClick={dropCursor}>
-            ×
-          </button>
-        )}
-      </h3>
+    <div className="tip" style={place}>
+      <h3>{titleOf(entries, sameHeight)}</h3>
       <table>
         <thead>
           <tr>
@@ -85,7 +72,7 @@ export function Tooltip({ figure, prepared, metric, window }: Props): ReactNode 
         </tbody>
       </table>
       {drawn !== lines && <ArmValues figure={figure} lines={drawn} x={x} />}
-      {pinned ? <StageTable entries={entries} /> : near && near.block.stages.length > 0 && <StageLine {...near} />}
+      {near && near.block.stages.length > 0 && <StageLine {...near} />}
     </div>
   );
 }
@@ -159,37 +146,5 @@ function StageLine({ line, block }: Entry): ReactNode {
     <p>
       {line.studyRun.label}: {largest.map(({ id, value }) => `${metricOf(id).label} ${fixed(value)}`).join(' · ')} ms
     </p>
-  );
-}
-
-function StageTable({ entries }: { readonly entries: readonly Entry[] }): ReactNode {
-  const ids = [...new Set(entries.flatMap(({ block }) => block.stages.map(({ id }) => id)))];
-  if (ids.length === 0) return null;
-  return (
-    <div className="stage-scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Stage (ms)</th>
-            {entries.map(({ line }) => (
-              <th scope="col" key={line.studyRun.name} data-color={line.colorIndex % 8} title={line.studyRun.label}>
-                <DashSwatch dashIndex={line.dashIndex} />
-                <span className="visually-hidden">{line.studyRun.label}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ids.map((id) => (
-            <tr key={id}>
-              <th scope="row">{metricOf(id).label}</th>
-              {entries.map(({ line, block }) => (
-                <td key={line.studyRun.name}>{fixed(block.stages.find((stage) => stage.id === id)?.value ?? NaN)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

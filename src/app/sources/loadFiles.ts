@@ -1,6 +1,6 @@
 import type { ParsedInput } from '../../core/model.js';
 import type { Problem } from '../../core/problem.js';
-import type { ParseAnswer } from '../../worker/messages.js';
+import type { ParseAnswer, ParseRequest } from '../../worker/messages.js';
 import { useStore, type Load, type Progress } from '../store.js';
 import { without } from '../without.js';
 import { changeNow, changeSoon, type Change } from './changes.js';
@@ -91,7 +91,23 @@ export function loadFiles(files: readonly SourceFile[]): void {
   const added = joinRotated(files).map((one) => ({ ...one, id: ++lastId }));
   addLoads(added.map(({ file, size, id }) => ({ id, ...file, size })));
   for (const { file, rotated, id } of added)
-    pool.read({ id, path: file.path, source: file.blob, ...(rotated === undefined ? {} : { rotated }) });
+    read({ id, path: file.path, source: file.blob, ...(rotated === undefined ? {} : { rotated }) });
+}
+
+/** What was read, by load: lines are read back from it. */
+const requests = new Map<number, ParseRequest>();
+
+function read(request: ParseRequest): void {
+  const { loads } = useStore.getState();
+  for (const id of requests.keys()) if (!loads.some((load) => load.id === id)) requests.delete(id);
+  requests.set(request.id, request);
+  pool.read(request);
+}
+
+/** The file that an input was read from; null where it came otherwise. */
+export function requestOf(input: ParsedInput): ParseRequest | null {
+  const load = useStore.getState().loads.find((one) => 'inputs' in one && one.inputs.includes(input));
+  return (load && requests.get(load.id)) ?? null;
 }
 
 /** Announces a file whose bytes are still on their way; `size` is null when it is not known. Returns the load's id. `stop` ends the transfer. */
@@ -113,7 +129,7 @@ export function readLoad(id: number, blob: Blob): void {
   const load = useStore.getState().loads.find((one) => one.id === id);
   if (!load) return;
   changeNow(ofProgress(id, { bytes: 0, totalBytes: blob.size }));
-  pool.read({ id, path: load.path, source: blob });
+  read({ id, path: load.path, source: blob });
 }
 
 /** An announced file cannot be had. */

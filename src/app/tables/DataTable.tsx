@@ -12,10 +12,31 @@ interface Props {
   readonly children?: ReactNode;
   /** Long tables scroll within themselves. */
   readonly long?: boolean;
+  /** Between the head and the table. */
+  readonly above?: ReactNode;
+  /** The numbers of what is asked for are still to come. */
+  readonly busy?: boolean;
+  /** Rows open something: the first cell is a button of this name. */
+  readonly open?: OpenRow;
+}
+
+interface OpenRow {
+  readonly name: (row: TableRow) => string;
+  readonly onOpen: (row: TableRow) => void;
 }
 
 /** A table that can be sorted by any column and copied. */
-export function DataTable({ title, about, model, tools, children, long = false }: Props): ReactNode {
+export function DataTable({
+  title,
+  about,
+  model,
+  tools,
+  children,
+  long = false,
+  above,
+  busy = false,
+  open,
+}: Props): ReactNode {
   const id = useId();
   const [order, setOrder] = useState<Order | null>(null);
   const rows = useMemo(() => sortedRows(model.rows, order), [model, order]);
@@ -35,8 +56,9 @@ export function DataTable({ title, about, model, tools, children, long = false }
           <CopyButton name="Copy as CSV" short="CSV" text={() => tableCsv(model, rows)} />
         </div>
       </div>
+      {above}
       <div className={long ? 'scroll long' : 'scroll'} tabIndex={0} role="group" aria-label={`${title}, table`}>
-        <table aria-labelledby={id}>
+        <table aria-labelledby={id} aria-busy={busy}>
           <thead>
             <tr>
               {model.columns.map(({ header, numeric }, column) => (
@@ -56,7 +78,7 @@ export function DataTable({ title, about, model, tools, children, long = false }
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Rows key={row.key} row={row} model={model} />
+              <Rows key={row.key} row={row} model={model} open={open} />
             ))}
           </tbody>
         </table>
@@ -66,11 +88,21 @@ export function DataTable({ title, about, model, tools, children, long = false }
   );
 }
 
-function Rows({ row, model }: { readonly row: TableRow; readonly model: TableModel }): ReactNode {
+interface RowProps {
+  readonly row: TableRow;
+  readonly model: TableModel;
+  readonly open?: OpenRow | undefined;
+  readonly isChild?: boolean;
+}
+
+function Rows({ row, model, open, isChild = false }: RowProps): ReactNode {
   return (
     <>
       <tr
-        className={row.children ? 'group' : ''}
+        className={[row.children ? 'group' : '', isChild ? 'child' : '', row.mark ?? '', open ? 'opens' : '']
+          .filter(Boolean)
+          .join(' ')}
+        onClick={open && (() => open.onOpen(row))}
         data-color={row.colorIndex === undefined ? undefined : row.colorIndex % 8}
       >
         {row.cells.map((cell, column) => {
@@ -78,7 +110,13 @@ function Rows({ row, model }: { readonly row: TableRow; readonly model: TableMod
           return column === 0 ? (
             <th key={column} scope="row" className={numeric}>
               {row.swatch}
-              {cell.text}
+              {open ? (
+                <button type="button" className="opener" aria-label={open.name(row)}>
+                  {cell.text}
+                </button>
+              ) : (
+                cell.text
+              )}
             </th>
           ) : (
             <td key={column} className={numeric}>
@@ -88,7 +126,7 @@ function Rows({ row, model }: { readonly row: TableRow; readonly model: TableMod
         })}
       </tr>
       {row.children?.map((child) => (
-        <Rows key={child.key} row={child} model={model} />
+        <Rows key={child.key} row={child} model={model} isChild />
       ))}
     </>
   );

@@ -2,14 +2,13 @@ import { useMemo, type ReactNode } from 'react';
 import { summaryTable, type SummaryRow } from '../../core/analysis/summaryTable.js';
 import type { Study } from '../../core/analysis/study.js';
 import { armStyles } from '../../core/figure/palette.js';
-import { metricOf } from '../../core/metrics.js';
 import type { View } from '../../core/view.js';
 import { baselineFirst } from '../runs/baselineFirst.js';
 import { DashSwatch } from '../runs/DashSwatch.js';
 import { useVerdict } from '../statistics/useVerdict.js';
 import { useStore } from '../store.js';
-import { count } from '../units.js';
 import { DataTable } from './DataTable.js';
+import { rangeText } from './rangeText.js';
 import { text, type TableModel, type TableRow } from './tableModel.js';
 
 /** A row per run under its arm. */
@@ -38,7 +37,7 @@ export function SummaryTable({ study }: { readonly study: Study }): ReactNode {
         })),
     };
   }, [study, summary]);
-  return <DataTable title="Summary" about={aboutText(summary.metric, view)} model={model} />;
+  return <DataTable title="Summary" about={rangeText(study, view)} model={model} />;
 }
 
 function rowOf(row: SummaryRow): TableRow {
@@ -59,14 +58,4 @@ function useSummary(study: Study, view: View): ReturnType<typeof summaryTable> {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [study, metric, skip, tablesUseRange, from, to, comparisons],
   );
-}
-
-/** `Connect block, all blocks`, `Connect block, blocks 835,400–835,800, without the first 100 of each run`. */
-function aboutText(metric: string | null, { tablesUseRange, from, to, skip }: View): string {
-  const ranged = tablesUseRange && (from !== null || to !== null);
-  const range = ranged
-    ? `heights ${from === null ? '' : count(from)}–${to === null ? '' : count(to)}`
-    : 'everything loaded';
-  const skipped = skip > 0 ? `, without the first ${count(skip)} of each run` : '';
-  return `${metric === null ? 'no metric' : metricOf(metric).label}, ${range}${skipped}`;
 }

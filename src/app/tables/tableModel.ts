@@ -16,6 +16,8 @@ export interface TableRow {
   /** Rows that stay below this one, whatever the order. */
   readonly children?: readonly TableRow[];
   readonly colorIndex?: number;
+  /** Class that sets the row apart. */
+  readonly mark?: string;
 }
 
 export interface TableModel {

@@ -41,10 +41,11 @@ type Figure =
   | 'settle';
 
 const COLUMNS: readonly (readonly [Figure, string])[] = [
-  ['baseline', 'Baseline'],
-  ['candidate', 'Candidate'],
   ['speedup', 'Speed-up'],
   ['interval', '95 % interval'],
+  ['verdict', 'Verdict'],
+  ['baseline', 'Baseline'],
+  ['candidate', 'Candidate'],
   ['saved', 'Saved ms/blk'],
   ['geometric', 'Geometric mean'],
   ['share', 'Faster on'],
@@ -54,7 +55,6 @@ const COLUMNS: readonly (readonly [Figure, string])[] = [
   ['median', 'Ratio of medians'],
   ['p', 'Mann–Whitney p'],
   ['a12', 'A12'],
-  ['verdict', 'Verdict'],
   ['settle', 'Would settle it'],
 ];
 
