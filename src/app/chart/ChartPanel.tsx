@@ -58,7 +58,7 @@ export function ChartPanel({ study }: { readonly study: Study }): ReactNode {
   const pinnedAt = useCursor(({ pinned, x }) => (pinned ? x : null));
   useEffect(() => {
     if (pinnedAt === null) closeBlock();
-    else openBlockAt(lines, pinnedAt);
+    else openBlockAt(prepared.lines, pinnedAt);
     // Lines that change below it do not open it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pinnedAt]);
