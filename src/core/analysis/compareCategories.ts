@@ -11,7 +11,8 @@ import { familyLevel } from './verdict.js';
  * One comparison per category name of either arm, in the order of the logs (baseline's first), and one named `total` where
  * a log gives totals: its printed total, else the exact sum. Of several runs the mean counts. A name that one arm lacks has
  * the other side only. A name is judged where `judgeCategory` can; intervals are family-wise over the names and the `arms`
- * compared with the baseline. Categories without totals (benchmarks) are compared by their means.
+ * compared with the baseline. Categories without totals (benchmarks) are compared by their means; those without either, and
+ * those that are figures for one of different things (`per`), are left out.
  */
 export function compareCategories(baseline: Arm, candidate: Arm, arms = 1): readonly Comparison[] {
   const ours = categoriesOf(baseline);
@@ -19,20 +20,18 @@ export function compareCategories(baseline: Arm, candidate: Arm, arms = 1): read
   const names = [...new Set([...ours, ...theirs].map(({ name }) => name))];
   const sides = { baseline: baseline.name, candidate: candidate.name };
   const level = familyLevel(names.length * arms);
-  const single = names.map((name): Comparison => {
+  const single = names.flatMap((name): Comparison[] => {
     const own = ours.filter((category) => category.name === name);
     const their = theirs.filter((category) => category.name === name);
+    // A figure for one byte and one for one block have no ratio.
+    if (new Set([...own, ...their].map(({ per }) => per)).size > 1) return [];
     const { better } = (own[0] ?? their[0])!; // the name comes from one of the two
-    const totals = figures(own, their, 'total', better);
-    return totals
-      ? { metric: 'total', category: name, ...sides, ...totals, ...judgeCategory(own, their, 'total', level) }
-      : {
-          metric: 'mean',
-          category: name,
-          ...sides,
-          ...figures(own, their, 'mean', better),
-          ...judgeCategory(own, their, 'mean', level),
-        };
+    for (const figure of ['total', 'mean'] as const) {
+      const found = figures(own, their, figure, better);
+      if (found === undefined) continue;
+      return [{ metric: figure, category: name, ...sides, ...found, ...judgeCategory(own, their, figure, level) }];
+    }
+    return [];
   });
   const total = totalFigures(baseline, candidate);
   return total ? [...single, { metric: 'total', category: 'total', ...sides, ...total }] : single;
