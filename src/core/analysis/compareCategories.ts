@@ -12,7 +12,7 @@ import { familyLevel } from './verdict.js';
  * a log gives totals: its printed total, else the exact sum. Of several runs the mean counts. A name that one arm lacks has
  * the other side only. A name is judged where `judgeCategory` can; intervals are family-wise over the names and the `arms`
  * compared with the baseline. Categories without totals (benchmarks) are compared by their means; those without either, and
- * those that are figures for one of different things (`per`), are left out.
+ * those that are figures for one of different things (`per`) or in different units, are left out.
  */
 export function compareCategories(baseline: Arm, candidate: Arm, arms = 1): readonly Comparison[] {
   const ours = categoriesOf(baseline);
@@ -23,8 +23,8 @@ export function compareCategories(baseline: Arm, candidate: Arm, arms = 1): read
   const single = names.flatMap((name): Comparison[] => {
     const own = ours.filter((category) => category.name === name);
     const their = theirs.filter((category) => category.name === name);
-    // A figure for one byte and one for one block have no ratio.
-    if (new Set([...own, ...their].map(({ per }) => per)).size > 1) return [];
+    // A figure for one byte and one for one block have no ratio, nor have ms and s.
+    if (new Set([...own, ...their].map(categoryKey)).size > 1) return [];
     const { better } = (own[0] ?? their[0])!; // the name comes from one of the two
     for (const figure of ['total', 'mean'] as const) {
       const found = figures(own, their, figure, better);
@@ -35,6 +35,11 @@ export function compareCategories(baseline: Arm, candidate: Arm, arms = 1): read
   });
   const total = totalFigures(baseline, candidate);
   return total ? [...single, { metric: 'total', category: 'total', ...sides, ...total }] : single;
+}
+
+/** Categories with one key are of one thing and in one unit. */
+export function categoryKey({ name, unit, per }: Category): string {
+  return JSON.stringify([name, unit, per ?? '']);
 }
 
 function categoriesOf(arm: Arm): Category[] {
@@ -67,7 +72,9 @@ function bothSides(
 }
 
 function totalFigures(baseline: Arm, candidate: Arm): Partial<Comparison> | undefined {
-  const better = [...categoriesOf(baseline), ...categoriesOf(candidate)][0]?.better ?? 'lower';
+  const counted = [...categoriesOf(baseline), ...categoriesOf(candidate)].filter(({ total }) => total !== undefined);
+  if (new Set(counted.map(({ unit }) => unit)).size > 1) return undefined;
+  const better = counted[0]?.better ?? 'lower';
   return bothSides('total', totalOf(baseline), totalOf(candidate), better);
 }
 
