@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { showsBarsOnly } from '../core/figure/barsFigure.js';
 import { useBlockCard } from './block/blockCard.js';
 import { ChartPanel } from './chart/ChartPanel.js';
 import { ReadingChart } from './chart/ReadingChart.js';
@@ -8,6 +9,7 @@ import { useStore } from './store.js';
 
 /** Drawn again only when its runs change: a store change elsewhere must not draw the chart within its own task. */
 const Chart = memo(ChartPanel);
+const Bars = lazy(() => import('./panels/BarsPanel.js'));
 const Tables = lazy(() => import('./tables/Tables.js'));
 const BlockCard = lazy(() => import('./block/BlockCard.js'));
 
@@ -27,7 +29,15 @@ export default function Results(): ReactNode {
   return (
     <>
       {settled.runs.length > 0 ? <Headline study={settled} /> : <h1 className="headline">What has been read so far</h1>}
-      {isLive ? <Chart study={drawn} /> : <ReadingChart study={drawn} />}
+      {showsBarsOnly(drawn) ? (
+        <Suspense>
+          <Bars study={drawn} />
+        </Suspense>
+      ) : isLive ? (
+        <Chart study={drawn} />
+      ) : (
+        <ReadingChart study={drawn} />
+      )}
       {hasBlock && (
         <Suspense>
           <BlockCard study={study} />

@@ -1,3 +1,5 @@
+import { callsTable } from '../core/analysis/callsTable.js';
+import { categoryRows } from '../core/analysis/categoryRows.js';
 import { compareArms } from '../core/analysis/compareArms.js';
 import type { Comparison } from '../core/analysis/comparison.js';
 import { comparisonTable } from '../core/analysis/comparisonTable.js';
@@ -16,7 +18,6 @@ import { metricOf } from '../core/metrics.js';
 import type { EventKind } from '../core/model.js';
 import { formatProblem } from '../core/problem.js';
 import type { View } from '../core/view.js';
-import { categoriesTable } from './categoriesTable.js';
 import { reportTableLines } from './reportTableLines.js';
 import { printable, textTable, type Column } from './textTable.js';
 import { verdictLines } from './verdictLines.js';
@@ -39,11 +40,11 @@ export function reportTables(study: Study, view: View, width: number | null): st
       ? []
       : [
           [sizeLine(study)],
-          verdictLines(comparisons),
+          verdictLines(comparisons, study),
           summary(study, view, comparisons, width),
           titled('Comparison', comparisonTable(byMetric), width),
           titled('Stages: exclusive times that add up', stagesTable(byMetric), width),
-          categoriesTable(study, width),
+          calls(study, width),
           slowest(study, view, width),
           titled('Settings that differ', settingsTable(study, true), width),
           events(study, view, width),
@@ -68,6 +69,11 @@ function sizeLine({ inputs, runs }: Study): string {
 
 function titled(title: string, table: ReportTable, width: number | null): string[] {
   return table.rows.length === 0 ? [] : [title, ...reportTableLines(table, width)];
+}
+
+function calls(study: Study, width: number | null): string[] {
+  const { unit, ...table } = callsTable(categoryRows(study), study.baseline);
+  return titled(`Calls${unit === '' ? '' : ` (${unit})`}`, table, width);
 }
 
 /** By mean over all runs, among the heights that they share. */

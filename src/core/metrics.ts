@@ -39,6 +39,7 @@ export const METRICS: readonly Metric[] = [
   metric('mgasps', 'Gas per second', 'Mgas/s', 'higher', 1000),
   metric('servedNewMs', 'Served, new', 'ms', 'lower', 1000000),
   metric('servedOldMs', 'Served, old', 'ms', 'lower', 1000000),
+  metric('servedMs', 'Served, new against old', 'ms', 'lower', 1000000),
   metric('tracedConnectMs', 'Connect block (traced)', 'ms', 'lower', 1000),
   metric('blocksPerSecond', 'Blocks per second', 'blocks/s', 'higher', 100),
   metric('txPerSecond', 'Transactions per second', 'tx/s', 'higher', 100),

@@ -1,4 +1,6 @@
 import type { Comparison } from '../../core/analysis/comparison.js';
+import { categoryRows } from '../../core/analysis/categoryRows.js';
+import { categoryDetails, categorySentences } from '../../core/analysis/categoryText.js';
 import { formatFixed, formatPercent } from '../../core/analysis/formatNumber.js';
 import { metricInView, seriesOf } from '../../core/analysis/metricChoice.js';
 import type { RangedSeries } from '../../core/analysis/pairing.js';
@@ -32,14 +34,22 @@ export function headlineOf(
   isPending: boolean,
 ): HeadlineText {
   const metric = metricInView(study, view.metric);
+  if (metric === null) return categoryLines(study);
   const spoken = headlineComparisons(comparisons, metric);
   const sentences = spoken
     .map((comparison) => verdictSentence(comparison, isPending))
     .filter(({ length }) => length > 0);
   if (sentences.length > 0) return { sentences, under: underSentences(study, metric, spoken) };
-  return metric === null
-    ? { sentences: [[{ text: 'Nothing to measure in these logs', tone: 'neutral' }]], under: [] }
-    : meanLine(study, metric, view);
+  return meanLine(study, metric, view);
+}
+
+/** Logs that only count by name: what they say in all. */
+function categoryLines(study: Study): HeadlineText {
+  const table = categoryRows(study);
+  const sentences = categorySentences(table, study.baseline);
+  return sentences.length > 0
+    ? { sentences, under: categoryDetails(table, study.baseline) }
+    : { sentences: [[{ text: 'Nothing to measure in these logs', tone: 'neutral' }]], under: [] };
 }
 
 /** By the metric shown, else lines with an old and a new value, else totals over the categories. */

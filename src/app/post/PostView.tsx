@@ -6,6 +6,9 @@ import type { Theme } from '../../core/figure/palette.js';
 import type { LeftOut, Post } from '../../core/share/post.js';
 import { postFigure } from '../../core/share/postFigure.js';
 import { spokenComparisons } from '../../core/share/stillTexts.js';
+import { showsBarsOnly } from '../../core/figure/barsFigure.js';
+import { postStudy } from '../../core/share/postStudy.js';
+import { Bars } from '../panels/Bars.js';
 import { PostChart } from './PostChart.js';
 import { PostTables } from './PostTables.js';
 
@@ -34,6 +37,7 @@ export function PostView({ post, theme, carrier, figureOf, children }: Props): R
   const own = useCallback((size: Size) => postFigure(post, size), [post]);
   const drawn = figureOf ?? own;
   const whole = useCallback((size: Size): Figure => drawn(size)!, [drawn]); // only called where there is a figure
+  const study = useMemo(() => postStudy(post), [post]);
   const sentences = useMemo(() => spokenComparisons(post).map((comparison) => verdictSentence(comparison)), [post]);
   const first = sentences.filter(({ length }) => length > 0).slice(0, 4);
   return (
@@ -58,7 +62,9 @@ export function PostView({ post, theme, carrier, figureOf, children }: Props): R
         <p className="subline">{aboutText(post, carrier)}</p>
       </section>
       {children}
-      {post.figure === null ? (
+      {showsBarsOnly(study) && post.figure === null ? (
+        <Bars study={study} hidden={post.view.hidden} title={post.view.title} />
+      ) : post.figure === null ? (
         post.empty !== '' && <p className="panel">{post.empty}</p>
       ) : (
         <PostChart theme={theme} figureOf={whole} />

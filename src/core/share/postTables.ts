@@ -1,3 +1,5 @@
+import { callsTable } from '../analysis/callsTable.js';
+import { categoryRows } from '../analysis/categoryRows.js';
 import { comparisonTable } from '../analysis/comparisonTable.js';
 import { formatBytes, formatCount, formatDuration, formatFixed, formatRatio } from '../analysis/formatNumber.js';
 import { formatUtc } from '../analysis/formatTime.js';
@@ -5,6 +7,7 @@ import { NO_CELL, textCell, type ReportCell, type ReportRow, type ReportTable } 
 import { settingsTable } from '../analysis/settingsTable.js';
 import { slowestTable } from '../analysis/slowestTable.js';
 import { stagesTable, withStages } from '../analysis/stagesTable.js';
+import type { Study } from '../analysis/study.js';
 import { EVENT_NAMES } from '../figure/eventText.js';
 import type { Post, PostEvent, PostRun } from './post.js';
 import { postSlowBlocks, postStudy } from './postStudy.js';
@@ -20,6 +23,7 @@ export function postTables(post: Post): readonly NamedTable[] {
   const tables: readonly NamedTable[] = [
     { name: 'Summary', table: summary(post) },
     { name: 'Comparison', table: comparisonTable(post.comparisons) },
+    { name: 'Calls', table: calls(study) },
     { name: 'Stages', table: stagesTable(withStages(post.comparisons)) },
     { name: 'Slowest blocks', table: slowestTable(postSlowBlocks(post, study)) },
     { name: 'Recovery after emptied cache', table: recovery(post) },
@@ -28,6 +32,11 @@ export function postTables(post: Post): readonly NamedTable[] {
     { name: 'Sources', table: sources(post) },
   ];
   return tables.filter(({ table }) => table.rows.length > 0);
+}
+
+/** Without a row over all names: the comparison has the printed totals, which a post's runs do not keep. */
+function calls(study: Study): ReportTable {
+  return callsTable({ ...categoryRows(study), inAll: null }, study.baseline);
 }
 
 function summary({ baseline, summary: { columns, rows } }: Post): ReportTable {
