@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Study } from '../../core/analysis/study.js';
 import { showsBarsOnly } from '../../core/figure/barsFigure.js';
 import { endMovement, setView } from '../actions.js';
+import { runsOf, useDrawn } from '../chart/drawn.js';
 import { useStore } from '../store.js';
 import { Bars } from './Bars.js';
 
@@ -9,7 +10,14 @@ import { Bars } from './Bars.js';
 export default function BarsPanel({ study }: { readonly study: Study }): ReactNode {
   const hidden = useStore((state) => state.view.hidden);
   const title = useStore((state) => state.view.title);
-  if (!showsBarsOnly(study)) return <Bars study={study} hidden={hidden} title={null} />;
+  const isOnly = showsBarsOnly(study);
+  // The page is ready when what stands for the chart is there.
+  useEffect(() => {
+    if (!isOnly) return;
+    useDrawn.setState({ hasScales: true, runs: runsOf(study) });
+    return () => useDrawn.setState({ hasScales: false });
+  }, [study, isOnly]);
+  if (!isOnly) return <Bars study={study} hidden={hidden} title={null} />;
   return (
     <Bars
       study={study}
