@@ -40,7 +40,7 @@ test('the empty page names its controls and passes axe', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Drop log files here' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open files' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open folder' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Samples' }).getByRole('button')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Samples' }).getByRole('button')).toHaveCount(4);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 

@@ -28,6 +28,8 @@ export interface Axis {
   readonly breaks: Int32Array;
   /** Where rows fall into named classes (which of two versions ran first); absent otherwise. */
   readonly split?: { readonly names: readonly string[]; readonly of: Uint8Array };
+  /** Titles of the table's columns that heights and times came from; absent where the log is no table, or has no such column. */
+  readonly columns?: { readonly height?: string; readonly time?: string };
 }
 
 /**

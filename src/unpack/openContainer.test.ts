@@ -214,6 +214,7 @@ test('tar.gz, tar.zst, gz in zip, zip in gz, tar.gz in zip, gz in tar.gz', () =>
     ['x.tar.zst/a/debug.log', undefined],
   ]);
   expect(paths(zipSync({ 'd.log.gz': packed }, { level: 0 }), 'x.zip')).toEqual([['x.zip/d.log.gz', packed.length]]);
+  expect(paths(zipSync({ 'd.log': LOG }), 'x.bundle')).toMatchObject([['x.bundle/d.log', expect.any(Number)]]);
   expect(paths(gzipSync(zipSync({ 'd.log': LOG })), 'x.zip.gz')).toMatchObject([
     ['x.zip.gz/d.log', expect.any(Number)],
   ]);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { availableMetrics, metricInView } from '../../core/analysis/metricChoice.js';
+import { metricInView } from '../../core/analysis/metricChoice.js';
 import type { Study } from '../../core/analysis/study.js';
-import { metricOf } from '../../core/metrics.js';
 import { setView } from '../actions.js';
 import { NumberField } from '../page/NumberField.js';
 import { Radios } from '../page/Radios.js';
 import { useStore } from '../store.js';
+import { ColumnPickers } from './ColumnPickers.js';
+import { MetricPicker } from './MetricPicker.js';
 
 const STATISTICS = [
   ['mean', 'Mean'],
@@ -34,21 +35,10 @@ const SHOWS = [
 export function Toolbar({ study }: { readonly study: Study }): ReactNode {
   const view = useStore((state) => state.view);
   const metric = metricInView(study, view.metric) ?? '';
+  const isColumn = metric.startsWith('csv:');
   return (
     <div className="toolbar" role="toolbar" aria-label="Chart options">
-      <label className="choice">
-        <span className="visually-hidden">Metric</span>
-        <select id="metric" value={metric} onChange={(event) => setView({ metric: event.target.value })}>
-          {availableMetrics(study).map((id) => {
-            const { label, unit } = metricOf(id);
-            return (
-              <option key={id} value={id}>
-                {unit === '' ? label : `${label} (${unit})`}
-              </option>
-            );
-          })}
-        </select>
-      </label>
+      {isColumn ? <ColumnPickers study={study} metric={metric} /> : <MetricPicker study={study} metric={metric} />}
       <NumberField
         label="Window (blocks)"
         value={view.window}
@@ -64,7 +54,7 @@ export function Toolbar({ study }: { readonly study: Study }): ReactNode {
         onChange={(skip) => setView({ skip }, 'moving')}
       />
       <Radios label="Statistic" value={view.stat} choices={STATISTICS} onChange={(stat) => setView({ stat })} />
-      <Radios label="X axis" value={view.x} choices={X_AXES} onChange={(x) => setView({ x })} />
+      {!isColumn && <Radios label="X axis" value={view.x} choices={X_AXES} onChange={(x) => setView({ x })} />}
       <Radios label="Y axis" value={view.y} choices={Y_AXES} onChange={(y) => setView({ y })} />
       <Radios label="Show" value={view.show} choices={SHOWS} onChange={(show) => setView({ show })} />
       <label className="check">

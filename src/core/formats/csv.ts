@@ -256,5 +256,10 @@ function axisOf(
           : elapsedUs(table, cell, columns.time);
     return { ...place, ...(height === null ? {} : { height }), ...(Number.isNaN(timeUs) ? {} : { timeUs }) };
   });
-  return plainAxis(columns.height >= 0 ? 'block' : 'sample', plain);
+  const height = table.columns[columns.height]?.name;
+  const time = table.columns[columns.time]?.name;
+  return {
+    ...plainAxis(columns.height >= 0 ? 'block' : 'sample', plain),
+    columns: { ...(height === undefined ? {} : { height }), ...(time === undefined ? {} : { time }) },
+  };
 }
