@@ -41,6 +41,7 @@ class ClientReader implements LineReader {
     number: number,
     offset: number,
     outerTimeUs: number,
+    byteEnd = offset + (end - start),
   ): LineVerdict {
     const stop = Math.min(end, start + LONGEST);
     if (!this.client.marks.some((mark) => holdsAscii(bytes, start, stop, mark))) return PASSED_OVER;
@@ -50,7 +51,7 @@ class ClientReader implements LineReader {
     const place = {
       line: number,
       offset,
-      length: end - start,
+      length: byteEnd - offset,
       timeUs: this.timeUs(this.client.time(text), outerTimeUs),
     };
     this.chain.sawTime(place);

@@ -55,11 +55,12 @@ class ErigonReader implements LineReader {
     number: number,
     offset: number,
     outerTimeUs: number,
+    byteEnd = offset + (end - start),
   ): LineVerdict {
     const { head, chain } = this;
     const stop = Math.min(end, start + LONGEST);
     if (!readHead(bytes, start, stop, head) || head.shape === 'glog') return PASSED_OVER;
-    const place = { line: number, offset, length: end - start, timeUs: this.timeUs(outerTimeUs) };
+    const place = { line: number, offset, length: byteEnd - offset, timeUs: this.timeUs(outerTimeUs) };
     chain.sawTime(place);
     const rule = this.ruleOf(bytes, stop);
     if (rule === null) return PASSED_OVER;
