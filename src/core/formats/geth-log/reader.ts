@@ -48,13 +48,14 @@ export class GethReader implements LineReader {
     number: number,
     offset: number,
     outerTimeUs: number,
+    byteEnd = offset + (end - start),
   ): LineVerdict {
     const stop = Math.min(end, start + LONGEST);
     if (stop <= start) return PASSED_OVER;
-    if (readHead(bytes, start, stop, this.head)) return this.headed(bytes, start, stop, number, offset, outerTimeUs);
+    if (readHead(bytes, start, stop, this.head)) return this.headed(bytes, stop, number, offset, outerTimeUs, byteEnd);
     const plain = uncoloured(bytes, start, stop);
     if (plain && readHead(plain, 0, plain.length, this.head))
-      return this.headed(plain, 0, plain.length, number, offset, outerTimeUs);
+      return this.headed(plain, plain.length, number, offset, outerTimeUs, byteEnd);
     if (this.sawJson && bytes[start] === 0x7b && bytes[stop - 1] !== 0x7d) {
       tornLine(this.chain.run.problems, number, '{…');
       return this.counted('lines of JSON cut short', DAMAGED);
@@ -73,14 +74,14 @@ export class GethReader implements LineReader {
 
   private headed(
     bytes: Uint8Array,
-    start: number,
     end: number,
     line: number,
     offset: number,
     outerTimeUs: number,
+    byteEnd: number,
   ): LineVerdict {
     const { head, chain } = this;
-    const place = { line, offset, length: end - start, timeUs: this.timeOf(outerTimeUs) };
+    const place = { line, offset, length: byteEnd - offset, timeUs: this.timeOf(outerTimeUs) };
     chain.sawTime(place);
     this.continuedFrom = null;
     if (head.shape === 'json') this.sawJson = true;

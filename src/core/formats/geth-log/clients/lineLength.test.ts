@@ -5,6 +5,7 @@ import { formats } from '../../index.js';
 const SAMPLES = new URL('../../../../../sample-logs/', import.meta.url);
 
 it.each([
+  'geth-log/v1.14/logfmt.log',
   'besu-log/26.1/tip.log',
   'reth-log/v1.5/tip.log',
   'nethermind-log/2023/tip.log',
