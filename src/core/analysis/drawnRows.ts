@@ -194,7 +194,7 @@ function stretchesOf(y: Float64Array, breaks: Int32Array): { starts: Int32Array;
   for (let row = 0; row < y.length; row++) {
     const isBroken = breaks[next] === row;
     while (next < breaks.length && breaks[next]! <= row) next++;
-    const hasValue = y[row]! === y[row]!;
+    const hasValue = !Number.isNaN(y[row]!);
     if (start >= 0 && (isBroken || !hasValue)) {
       starts.push(start);
       ends.push(row);
