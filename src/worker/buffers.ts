@@ -1,7 +1,7 @@
-import type { ParsedInput, Run } from '../core/model.js';
+import type { ParsedInput } from '../core/model.js';
 
-/** The memory under the columns of these runs, each buffer once: what `postMessage` hands over instead of copying. */
-export function buffersOfRuns(runs: readonly Run[]): ArrayBuffer[] {
+/** The memory under the columns of an input, each buffer once: what `postMessage` hands over instead of copying. */
+export function buffersOfInput({ runs }: ParsedInput): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   const add = (column: Int32Array | Float64Array | Uint32Array | Uint8Array): void => {
     if (column.buffer instanceof ArrayBuffer) buffers.add(column.buffer);
@@ -14,9 +14,4 @@ export function buffersOfRuns(runs: readonly Run[]): ArrayBuffer[] {
     for (const series of run.series) add(series.values);
   }
   return [...buffers];
-}
-
-/** As `buffersOfRuns`, for a whole input. */
-export function buffersOfInput(input: ParsedInput): ArrayBuffer[] {
-  return buffersOfRuns(input.runs);
 }

@@ -52,6 +52,23 @@ describe('readFile', () => {
     expect(only?.problems).toHaveLength(1);
   });
 
+  it('keeps a run that ended before others when it is drawn while the rest is read', async () => {
+    const tips = (hash: string): string =>
+      Array.from({ length: 3000 }, (_, i) =>
+        LINE.replace('best=00', `best=${hash.repeat(64)}`).replace('height=1', `height=${i + 1}`),
+      ).join('');
+    const posted: ParseAnswer[] = [];
+    let clock = 0;
+    await readFile(
+      { id: 7, path: 'a.log', source: new Blob([tips('a'), tips('b')]) },
+      (answer, transfer) => posted.push(structuredClone(answer, { transfer })),
+      () => (clock += 10_000),
+    );
+    const drawn = posted.flatMap((answer) => (answer.kind === 'snapshot' ? [answer.runs.length] : []));
+    expect(drawn.filter((count) => count === 2).length).toBeGreaterThan(1);
+    expect(inputsOf(posted)[0]?.runs.map(({ axis }) => axis.height.length)).toEqual([3000, 3000]);
+  });
+
   it('an empty file is an input too', async () => {
     expect(inputsOf(await answers('a.log', new Uint8Array(0)))).toMatchObject([
       { bytes: 0, problems: [{ code: 'empty' }] },

@@ -7,7 +7,7 @@ import type { MemberSink } from '../unpack/container.js';
 import { JoinedReader } from '../unpack/joinParts.js';
 import { openContainer, type Container } from '../unpack/openContainer.js';
 import { unopened } from '../unpack/unopened.js';
-import { buffersOfInput, buffersOfRuns } from './buffers.js';
+import { buffersOfInput } from './buffers.js';
 import type { ParseAnswer, ParseRequest, RotatedFiles } from './messages.js';
 
 export type Post = (answer: ParseAnswer, transfer: ArrayBuffer[]) => void;
@@ -101,14 +101,17 @@ async function readRotated(
   post({ kind: 'input', id, input }, buffersOfInput(input));
 }
 
-/** Posts what has been read so far, when the time has come. */
+/**
+ * Posts what has been read so far, when the time has come. It is copied and not handed over: a run that has ended already is the
+ * reader's own until the file has.
+ */
 function snapshots(id: number, path: string, post: Post, now: () => number, take: () => readonly Run[]): () => void {
   let next = now() + SNAPSHOT_EVERY_MS / 2;
   return () => {
     if (now() < next) return;
     const start = now();
     const runs = take();
-    post({ kind: 'snapshot', id, path, runs }, buffersOfRuns(runs));
+    post({ kind: 'snapshot', id, path, runs }, []);
     next = now() + Math.max(SNAPSHOT_EVERY_MS, (now() - start) / SNAPSHOT_SHARE);
   };
 }

@@ -43,7 +43,7 @@ export function SlowestTable({ study }: { readonly study: Study }): ReactNode {
           <>
             {others.length > 1 && (
               <label className="filter">
-                <span className="visually-hidden">Compared with the baseline</span>
+                <span className="visually-hidden">Arm to compare</span>
                 <select value={candidate ?? ''} onChange={(event) => setChosen(event.target.value)}>
                   {others.map(({ name }) => (
                     <option key={name}>{name}</option>
