@@ -63,11 +63,24 @@ function leaked(text: string): string[] {
 
 describe('what is planted in logs', () => {
   it('is in no output', async () => {
-    const files = ['a.svg', 'a.csv', 'a.html', 'a.parquet'].map((name) => join(folder, name));
-    const [svg = '', csv = '', html = '', parquet = ''] = files;
+    const files = ['a.svg', 'a.csv', 'a.html', 'a.parquet', 'a.benchscope.json'].map((name) => join(folder, name));
+    const [svg = '', csv = '', html = '', parquet = '', dataset = ''] = files;
     const base = 'https://example.org/';
     const names = inputs.map((name) => join(folder, name));
-    const outputs = ['--svg', svg, '--csv', csv, '--html', html, '--parquet', parquet, '--link', base];
+    const outputs = [
+      '--svg',
+      svg,
+      '--csv',
+      csv,
+      '--html',
+      html,
+      '--parquet',
+      parquet,
+      '--dataset',
+      dataset,
+      '--link',
+      base,
+    ];
     const markdown = await capture(['--md', ...outputs, ...names], { viewer: '<head><!--post--></head>' });
     const json = await capture(['--json', ...names]);
     const tables = await capture(names);
@@ -91,6 +104,8 @@ describe('what is planted in logs', () => {
   it('the test would notice: a log named after one is seen in the output', async () => {
     const name = join(folder, 'canaryhost-1.log');
     writeFileSync(name, readFileSync(join(folder, 'master-1.log')));
-    expect(leaked((await capture(['--json', name])).out)).toEqual(['canaryhost']);
+    const dataset = join(folder, 'named.benchscope.json');
+    expect(leaked((await capture(['--json', '--dataset', dataset, name])).out)).toEqual(['canaryhost']);
+    expect(leaked(readFileSync(dataset, 'utf8'))).toEqual(['canaryhost']);
   });
 });
