@@ -29,8 +29,8 @@ export function withLoads(state: State, loads: readonly Load[]): State {
   const now = namesOf(after);
   const renamed = new Map(
     [...namesOf(state)].flatMap(([place, name]) => {
-      const name2 = now.get(place);
-      return name2 === undefined || name2 === name ? [] : [[name, name2] as const];
+      const changed = now.get(place);
+      return changed === undefined || changed === name ? [] : [[name, changed] as const];
     }),
   );
   if (renamed.size === 0) return after;

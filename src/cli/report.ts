@@ -2,9 +2,9 @@ import { analyse, analysisJson } from '../core/analysis/analyse.js';
 import { buildStudy } from '../core/analysis/buildStudy.js';
 import { compareArms } from '../core/analysis/compareArms.js';
 import type { Comparison } from '../core/analysis/comparison.js';
-import { metricInView } from '../core/analysis/metricChoice.js';
+import { heightRange } from '../core/analysis/heightRange.js';
+import { availableMetrics, metricInView } from '../core/analysis/metricChoice.js';
 import type { Study } from '../core/analysis/study.js';
-import { MISSING } from '../core/model.js';
 import type { View } from '../core/view.js';
 import type { Environment, TextSink } from './environment.js';
 import { viewOf, type ReportOptions } from './options.js';
@@ -68,8 +68,9 @@ function checkOptions(names: readonly string[], { from, to }: ReportOptions): vo
     throw new UsageError(`--from ${from} is above --to ${to}. Swap them.`);
 }
 
-function checkAgainstLogs({ runs, arms }: Study, options: ReportOptions, err: TextSink): void {
-  const metrics = [...new Set(runs.flatMap(({ run }) => run.series.map(({ id }) => id)))];
+function checkAgainstLogs(study: Study, options: ReportOptions, err: TextSink): void {
+  const { runs, arms } = study;
+  const metrics = availableMetrics(study);
   if (options.metric !== undefined && !metrics.includes(options.metric))
     throw new UsageError(
       metrics.length === 0
@@ -80,20 +81,10 @@ function checkAgainstLogs({ runs, arms }: Study, options: ReportOptions, err: Te
   if (options.baseline !== undefined && !names.includes(options.baseline))
     throw new UsageError(`there is no arm ${options.baseline}. The arms are: ${names.join(', ')}.`);
   if (options.quiet === true) return;
-  const span = heightsOf(runs);
-  const [from, to] = [options.from ?? -Infinity, options.to ?? Infinity];
-  if (span !== null && (from > span[1] || to < span[0]))
-    err.write(`note: no block lies in the range; these logs hold heights ${span[0]} to ${span[1]}\n`);
+  const spans = runs.flatMap(({ run }) => heightRange(run.axis) ?? []);
+  const [first, last] = [Math.min(...spans.map((own) => own.from)), Math.max(...spans.map((own) => own.to))];
+  if (spans.length > 0 && ((options.from ?? first) > last || (options.to ?? last) < first))
+    err.write(`note: no block lies in the range; these logs hold heights ${first} to ${last}\n`);
   for (const { name, pattern } of options.group)
     if (!names.includes(name)) err.write(`${printable(`note: --group ${name}=${pattern} matches no run`)}\n`);
-}
-
-/** Lowest and highest height of the blocks; null when the logs give none. */
-function heightsOf(runs: Study['runs']): readonly [number, number] | null {
-  let span: readonly [number, number] | null = null;
-  for (const { run } of runs)
-    for (const height of run.axis.height)
-      if (height !== MISSING)
-        span = span === null ? [height, height] : [Math.min(span[0], height), Math.max(span[1], height)];
-  return span;
 }

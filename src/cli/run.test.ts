@@ -305,3 +305,11 @@ it('a range that holds no block is said, with the heights that there are', async
   );
   expect((await capture([ERA_30, '--from', '1'])).err).toBe('');
 });
+
+it('a metric that follows from two others can be asked for', async () => {
+  const { status, err, settings, out } = await json(ERA_30, '--metric', 'perTxinUs');
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  expect(settings.metric).toBe('perTxinUs');
+  expect(out).not.toContain('NaN');
+  expect((await capture([ERA_30, '--metric', 'perTxinUs'])).out).toContain('Summary: perTxinUs');
+});

@@ -2,7 +2,7 @@ import { seriesCsv } from '../core/analysis/csv.js';
 import type { Study } from '../core/analysis/study.js';
 import { writeDataset } from '../core/share/datasetText.js';
 import { encodeLink, linkAddress } from '../core/share/link.js';
-import { draftPost, SAVED_WIDTH, type PostDraft } from '../core/share/makePost.js';
+import { draftPost, wholePost, type PostDraft } from '../core/share/makePost.js';
 import { postMarkdown } from '../core/share/markdown.js';
 import { blocksParquet } from '../core/share/parquet.js';
 import { pictureSvg } from '../core/share/picture.js';
@@ -30,7 +30,7 @@ export interface SharedPost {
 export function sharedPost(study: Study, view: View, base: string | undefined): SharedPost {
   const draft = once(() => draftPost(study, view));
   const link = once(() => shareLink(draft(), base ?? ''));
-  const post = once((): Post => ({ ...draft().content, ...draft().drawing(SAVED_WIDTH), leftOut: [] }));
+  const post = once(() => wholePost(draft()));
   return {
     study,
     view,

@@ -4,9 +4,16 @@ import type { SlowBlock, SlowRun } from '../core/analysis/slowest.js';
 import type { StudyRun } from '../core/analysis/study.js';
 import type { View } from '../core/view.js';
 
+/** What a run goes by, without what is read of it. */
+export type RunNames = Omit<StudyRun, 'input' | 'run'>;
+
+export function namesOf({ id, name, label, group, inputName, log }: StudyRun): RunNames {
+  return { id, name, label, group, inputName, ...(log === undefined ? {} : { log }) };
+}
+
 /** A study without its columns: the runs, which the worker was given before, by their keys. */
 export interface StudyOutline {
-  readonly runs: readonly (Pick<StudyRun, 'id' | 'name' | 'label' | 'group' | 'inputName'> & {
+  readonly runs: readonly (RunNames & {
     readonly key: number;
   })[];
   /** Places in `runs`. */

@@ -5,7 +5,7 @@ import { slowestBlocks } from '../core/analysis/slowest.js';
 import type { Study } from '../core/analysis/study.js';
 import { connectRun, testAxis, testInput, testRun, testSeries, testView } from '../core/analysis/testRun.js';
 import type { Run } from '../core/model.js';
-import type { StudyOutline, ToStatistics } from './questions.js';
+import { namesOf, type StudyOutline, type ToStatistics } from './questions.js';
 import { Statistics } from './statistics.js';
 
 const heights = Array.from({ length: 150 }, (_, i) => 900 + i);
@@ -24,9 +24,9 @@ function bench(factor: number): Run {
 }
 
 const study = buildStudy([
-  testInput('master-1.log', [bench(2)]),
-  testInput('master-2.log', [bench(2.1)]),
-  testInput('branch.log', [bench(1)]),
+  { ...testInput('master-1.log', [bench(2)]), sha256: 'a' },
+  { ...testInput('master-2.log', [bench(2.1)]), sha256: 'b' },
+  { ...testInput('branch.log', [bench(1)]), sha256: 'a' },
 ]);
 
 /** As the page hands a study over: copied, column by column. */
@@ -42,7 +42,7 @@ function outlineOf({ runs, arms, baseline }: Study, statistics: Statistics, give
     for (const message of messages) expect(statistics.take(structuredClone(message))).toBeNull();
   });
   return {
-    runs: runs.map(({ id, name, label, group, inputName }, key) => ({ id, name, label, group, inputName, key })),
+    runs: runs.map((run, key) => ({ ...namesOf(run), key })),
     arms: arms.map((arm) => ({ name: arm.name, runs: arm.runs.map((run) => runs.indexOf(run)) })),
     baseline,
   };
@@ -57,6 +57,9 @@ test('answers as if they were computed from the study itself', () => {
     const own = answerQuestion(study, view, { kind });
     expect(own.length).toBeGreaterThan(0);
     expect(answer).toEqual({ id: 5, answer: own });
+    // The one finding that asks which file a run came from.
+    const findings = own.flatMap((one) => ('warnings' in one ? (one.warnings ?? []) : []));
+    expect(findings.map(({ code }) => code)).toContain('same-log');
   }
 });
 

@@ -64,7 +64,7 @@ export class Statistics {
   }
 }
 
-/** Statistics ask nothing of where a run comes from. */
+/** Statistics ask nothing of the file that a run comes from but what `StudyRun.log` says. */
 const NO_INPUT: ParsedInput = {
   path: '',
   bytes: 0,

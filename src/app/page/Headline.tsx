@@ -5,6 +5,7 @@ import { useStore } from '../store.js';
 import { count } from '../units.js';
 import { Findings } from './Findings.js';
 import { headlineOf } from './headlineText.js';
+import { Sentences } from './Sentences.js';
 
 /** Sentences shown above the chart; the table has all. */
 const MOST_SENTENCES = 4;
@@ -27,22 +28,9 @@ export function Headline({ study }: { readonly study: Study }): ReactNode {
   return (
     <section className="verdict" aria-label="Verdict" data-verdict={isReady ? 'ready' : 'pending'}>
       <div aria-live="polite">
-        <h1 className={sentences.length > 1 ? 'headline many' : 'headline'} data-testid="headline">
-          {shown.map((parts, i) => (
-            <span className="sentence" key={i}>
-              {parts.map(({ text, tone }, at) =>
-                tone === 'neutral' ? (
-                  <span key={at}>{text}</span>
-                ) : (
-                  <b className={tone} key={at}>
-                    {text}
-                  </b>
-                ),
-              )}
-            </span>
-          ))}
+        <Sentences sentences={shown}>
           {more > 0 && <span className="sentence muted">{count(more)} more in the table Comparison.</span>}
-        </h1>
+        </Sentences>
       </div>
       <p className="subline">
         {under.join(' · ')}

@@ -3,11 +3,12 @@ import { formatCount } from '../../core/analysis/formatNumber.js';
 import { verdictSentence } from '../../core/analysis/verdictSentence.js';
 import type { Figure, Size } from '../../core/figure/figure.js';
 import type { Theme } from '../../core/figure/palette.js';
-import type { LeftOut, Post } from '../../core/share/post.js';
+import { LEFT_OUT_WORDS, type Post } from '../../core/share/post.js';
 import { postFigure } from '../../core/share/postFigure.js';
 import { spokenComparisons } from '../../core/share/stillTexts.js';
 import { showsBarsOnly } from '../../core/figure/barsFigure.js';
 import { postStudy } from '../../core/share/postStudy.js';
+import { Sentences } from '../page/Sentences.js';
 import { Bars } from '../panels/Bars.js';
 import { PostChart } from './PostChart.js';
 import { PostTables } from './PostTables.js';
@@ -22,16 +23,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
-  'recovery-curves': 'recovery curves',
-  phases: 'the comparison by cache phase',
-  slowest: 'the slowest blocks',
-  'kept-cache-events': 'writes that kept the cache',
-  events: 'all events but emptied caches',
-  stages: 'stages',
-  'event-details': 'times and details of events',
-};
-
 /** A post as its author shared it, read-only: verdict, chart, tables, where it comes from. */
 export function PostView({ post, theme, carrier, figureOf, children }: Props): ReactNode {
   const own = useCallback((size: Size) => postFigure(post, size), [post]);
@@ -43,22 +34,7 @@ export function PostView({ post, theme, carrier, figureOf, children }: Props): R
   return (
     <>
       <section className="verdict" aria-label="Verdict">
-        <h1 className={first.length > 1 ? 'headline many' : 'headline'} data-testid="headline">
-          {first.map((parts, i) => (
-            <span className="sentence" key={i}>
-              {parts.map(({ text, tone }, at) =>
-                tone === 'neutral' ? (
-                  <span key={at}>{text}</span>
-                ) : (
-                  <b className={tone} key={at}>
-                    {text}
-                  </b>
-                ),
-              )}
-            </span>
-          ))}
-          {first.length === 0 && (post.figure?.title ?? 'Shared results')}
-        </h1>
+        <Sentences sentences={first}>{first.length === 0 && (post.figure?.title ?? 'Shared results')}</Sentences>
         <p className="subline">{aboutText(post, carrier)}</p>
       </section>
       {children}

@@ -1,4 +1,5 @@
-import { MISSING, type MetadataValue, type Run } from '../../core/model.js';
+import { heightRange } from '../../core/analysis/heightRange.js';
+import type { MetadataValue, Run } from '../../core/model.js';
 import { count, counted } from '../units.js';
 
 /** What a run's log says about itself, in a few words each; nothing that the log does not say. */
@@ -12,8 +13,8 @@ export function chipsOf(run: Run): string[] {
   if (pruneManual === true) chips.push('prune manual');
   else if (pruneMiB !== undefined && pruneMiB > 0) chips.push(`prune ${pruneMiB}`);
   if (run.axis.height.length > 0) chips.push(counted(run.axis.height.length, rowName(run)));
-  const span = heightSpan(run.axis.height);
-  if (span) chips.push(`${count(span[0])}–${count(span[1])}`);
+  const range = heightRange(run.axis);
+  if (range) chips.push(`${count(range.from)}–${count(range.to)}`);
   if (run.axis.kind === 'block') {
     chips.push(`${count(run.events.filter(({ kind }) => kind === 'cache-emptied').length)} emptied`);
   }
@@ -35,21 +36,4 @@ function shortVersion(version: string): string {
 
 function rowName(run: Run): string {
   return run.axis.kind === 'block' ? 'block' : run.axis.kind === 'sample' ? 'sample' : 'entry';
-}
-
-const spans = new WeakMap<Int32Array, readonly [number, number]>();
-
-function heightSpan(heights: Int32Array): readonly [number, number] | null {
-  const known = spans.get(heights);
-  if (known) return known;
-  let low = Infinity;
-  let high = -Infinity;
-  for (const height of heights) {
-    if (height === MISSING) continue;
-    if (height < low) low = height;
-    if (height > high) high = height;
-  }
-  if (low > high) return null;
-  spans.set(heights, [low, high]);
-  return [low, high];
 }

@@ -1,24 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { BUDGETS, encodeLink, linkAddress, type Budget, type EncodedPost } from '../../core/share/link.js';
 import type { PostDraft } from '../../core/share/makePost.js';
-import type { LeftOut } from '../../core/share/post.js';
+import { LEFT_OUT_WORDS } from '../../core/share/post.js';
 import type { Problem } from '../../core/problem.js';
 import { CopyButton } from '../tables/CopyButton.js';
 import { count } from '../units.js';
 import { Leaves } from './Leaves.js';
 import type { Shared } from './ShareDialog.js';
 
-export const NAMES: Readonly<Record<Budget, string>> = { small: 'Small', standard: 'Standard', full: 'Full' };
-
-export const COSTS: Readonly<Record<LeftOut, string>> = {
-  'recovery-curves': 'recovery curves (penalty and half-life stay)',
-  phases: 'comparison by cache phase',
-  slowest: 'slowest blocks',
-  'kept-cache-events': 'writes that kept the cache',
-  events: 'events but emptied caches',
-  stages: 'stages',
-  'event-details': 'times and details of events',
-};
+const NAMES: Readonly<Record<Budget, string>> = { small: 'Small', standard: 'Standard', full: 'Full' };
 
 type Links = Partial<Record<Budget, EncodedPost | Problem>>;
 
@@ -107,6 +97,6 @@ function sizeText(link: EncodedPost | Problem | undefined): string {
 function costText(link: EncodedPost | Problem | undefined): string {
   if (link === undefined || 'code' in link) return '';
   const width = link.post.figure === null ? [] : [`lines exact to a pixel at ${link.post.figure.width} px`];
-  const lost = link.post.leftOut.map((what) => COSTS[what]);
+  const lost = link.post.leftOut.map((what) => LEFT_OUT_WORDS[what]);
   return [...width, lost.length === 0 ? 'everything is in it' : `without ${lost.join(', ')}`].join('; ');
 }

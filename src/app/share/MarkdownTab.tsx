@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { linkAddress } from '../../core/share/link.js';
-import { SAVED_WIDTH } from '../../core/share/makePost.js';
+import { wholePost } from '../../core/share/makePost.js';
 import { postMarkdown, type Hardware } from '../../core/share/markdown.js';
 import { without } from '../without.js';
 import { CopyButton } from '../tables/CopyButton.js';
@@ -47,8 +47,7 @@ export function MarkdownTab({ draft }: Shared): ReactNode {
   const link = [links.standard, links.full].find((own) => own !== undefined && !('code' in own));
   const address = link === undefined || 'code' in link ? undefined : linkAddress(pageAddress(), link);
   const markdown = useMemo(() => {
-    const post = { ...draft.content, ...draft.drawing(SAVED_WIDTH), leftOut: [] };
-    return postMarkdown(post, {
+    return postMarkdown(wholePost(draft), {
       hardware,
       ...(address === undefined ? {} : { link: address }),
       ...(image === '' ? {} : { image: { light: image } }),

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { encodePost } from '../../core/share/link.js';
-import { SAVED_WIDTH } from '../../core/share/makePost.js';
+import { SAVED_WIDTH, wholePost } from '../../core/share/makePost.js';
 import { savedPage } from '../../core/share/savedPage.js';
 import { Leaves } from './Leaves.js';
 import { saveFile } from './save.js';
@@ -9,7 +9,8 @@ import type { Shared } from './ShareDialog.js';
 /** Viewer and data in one file. */
 export function PageTab({ draft }: Shared): ReactNode {
   const [trouble, setTrouble] = useState('');
-  const post = { ...draft.content, ...draft.drawing(SAVED_WIDTH), leftOut: [] };
+  const post = useMemo(() => wholePost(draft), [draft]);
+  const size = useMemo(() => encodePost(post).length, [post]);
   const save = async (): Promise<void> => {
     try {
       const answer = await fetch('./viewer.html');
@@ -33,12 +34,7 @@ export function PageTab({ draft }: Shared): ReactNode {
       {trouble !== '' && (
         <p role="alert">The viewer could not be had from this page’s server: {trouble}. Load the page again.</p>
       )}
-      <Leaves
-        size={encodePost(post).length}
-        post={post}
-        chart={`the lines for ${SAVED_WIDTH} pixels`}
-        more=", beside the viewer"
-      />
+      <Leaves size={size} post={post} chart={`the lines for ${SAVED_WIDTH} pixels`} more=", beside the viewer" />
     </>
   );
 }

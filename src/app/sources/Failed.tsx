@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ParsedInput } from '../../core/model.js';
 import type { Problem } from '../../core/problem.js';
-import { visibleText } from '../../core/visibleText.js';
+import { inertText } from '../../core/inertText.js';
 import { useStore, type Load } from '../store.js';
 import { dismissLoad, forgetInput } from './loadFiles.js';
 
@@ -27,7 +27,7 @@ export function Failed(): ReactNode {
         {bad.map(({ load, input, path, problem }) => (
           <li key={`${load.id} ${path}`}>
             <div role="alert">
-              <div className="name">{visibleText(path)}</div>
+              <div className="name">{inertText(path)}</div>
               <div className="what">{sentence(problem.what)}</div>
               <div className="todo">{problem.todo}</div>
             </div>

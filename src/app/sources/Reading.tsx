@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { visibleText } from '../../core/visibleText.js';
+import { inertText } from '../../core/inertText.js';
 import { useStore, type Progress } from '../store.js';
 import { bytes, counted, duration } from '../units.js';
 import { cancelReading } from './loadFiles.js';
@@ -27,7 +27,7 @@ export function Reading(): ReactNode {
       <ul>
         {shown.map(([id, file]) => (
           <li key={id}>
-            <span className="name">{visibleText(file.path)}</span>
+            <span className="name">{inertText(file.path)}</span>
             <span className="muted">{pace(file)}</span>
             <progress aria-label={file.path} value={file.bytes} max={Math.max(1, file.totalBytes)} />
           </li>

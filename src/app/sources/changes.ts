@@ -4,7 +4,10 @@ import { useStore, type Load, type State } from '../store.js';
 /** A change to what is loaded and how far it is read. */
 export type Change = (state: State) => { readonly loads?: readonly Load[]; readonly progress?: State['progress'] };
 
-/** Drawing follows at once, so changes that come by the hundred are put together; half of the time is left for drawing. */
+/**
+ * Drawing follows at once, so changes that come by the hundred are put together: at most half of the time goes into drawing. Where
+ * that takes less than a quarter of a second the page changes at least twice a second.
+ */
 const SOONEST_MS = 60;
 const LATEST_MS = 5000;
 
@@ -35,7 +38,7 @@ export function changeNow(change: Change): void {
   flush();
 }
 
-/** Makes a change within less than half a second, together with others. */
+/** Makes a change soon, together with others. */
 export function changeSoon(change: Change): void {
   waiting.push(change);
   timer ??= setTimeout(flush, Math.min(LATEST_MS, Math.max(SOONEST_MS, lastCostMs)));

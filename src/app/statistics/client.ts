@@ -3,12 +3,13 @@ import type { SlowBlock } from '../../core/analysis/slowest.js';
 import type { Study } from '../../core/analysis/study.js';
 import type { Axis, Run } from '../../core/model.js';
 import type { View } from '../../core/view.js';
-import type {
-  AnswerOutline,
-  FromStatistics,
-  SlowBlockOutline,
-  StudyOutline,
-  ToStatistics,
+import {
+  namesOf,
+  type AnswerOutline,
+  type FromStatistics,
+  type SlowBlockOutline,
+  type StudyOutline,
+  type ToStatistics,
 } from '../../worker/questions.js';
 
 type Kind = Question['kind'];
@@ -139,9 +140,7 @@ export class StatisticsClient {
 
   #outline({ runs, arms, baseline }: Study): StudyOutline {
     return {
-      runs: runs.map(({ id, name, label, group, inputName, run }) => {
-        return { id, name, label, group, inputName, key: this.#keys.get(run) ?? 0 };
-      }),
+      runs: runs.map((own) => ({ ...namesOf(own), key: this.#keys.get(own.run) ?? 0 })),
       arms: arms.map((arm) => ({ name: arm.name, runs: arm.runs.map((own) => runs.indexOf(own)) })),
       baseline,
     };

@@ -2,16 +2,15 @@ import { useMemo, type ReactNode } from 'react';
 import { callsTable } from '../../core/analysis/callsTable.js';
 import { categoryRows } from '../../core/analysis/categoryRows.js';
 import type { Study } from '../../core/analysis/study.js';
-import { modelOf } from '../post/PostTables.js';
+import { armStyles } from '../../core/figure/palette.js';
 import { DataTable } from './DataTable.js';
-
-const NO_COLORS = new Map<string, number>();
+import { reportModel } from './reportModel.js';
 
 /** What the logs count by name: count, total, mean and largest of each arm, ratio and what is saved. */
 export default function CallsTable({ study }: { readonly study: Study }): ReactNode {
   const { unit, model } = useMemo(() => {
     const { unit: own, ...table } = callsTable(categoryRows(study), study.baseline);
-    return { unit: own, model: modelOf(table, NO_COLORS) };
+    return { unit: own, model: reportModel(table, armStyles(study)) };
   }, [study]);
   if (model.rows.length === 0) return null;
   return <DataTable title="Calls" about={aboutText(study, unit)} model={model} long={model.rows.length > 40} />;

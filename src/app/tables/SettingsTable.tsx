@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { settingRows, settingsTable } from '../../core/analysis/settingsTable.js';
 import type { Study } from '../../core/analysis/study.js';
+import { armStyles } from '../../core/figure/palette.js';
 import { counted } from '../units.js';
 import { DataTable } from './DataTable.js';
 import { reportModel } from './reportModel.js';
@@ -9,7 +10,7 @@ import { reportModel } from './reportModel.js';
 export function SettingsTable({ study }: { readonly study: Study }): ReactNode {
   const model = useMemo(() => {
     const rows = settingRows(study);
-    const { columns, rows: plain } = reportModel(settingsTable(study), study);
+    const { columns, rows: plain } = reportModel(settingsTable(study), armStyles(study));
     return {
       columns,
       rows: plain.map((row, index) => ({ ...row, mark: `differs-${rows[index]?.difference ?? 'none'}` })),

@@ -3,6 +3,7 @@ import { metricInView } from '../../core/analysis/metricChoice.js';
 import type { SlowestBy } from '../../core/analysis/slowest.js';
 import { slowestTable } from '../../core/analysis/slowestTable.js';
 import type { Study } from '../../core/analysis/study.js';
+import { armStyles } from '../../core/figure/palette.js';
 import { openSlowBlock } from '../block/blockCard.js';
 import { Radios } from '../page/Radios.js';
 import { useSlowest } from '../statistics/useSlowest.js';
@@ -28,7 +29,7 @@ export function SlowestTable({ study }: { readonly study: Study }): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const candidate = others.find(({ name }) => name === chosen)?.name ?? others[0]?.name ?? null;
   const { blocks, isReady } = useSlowest(study, view, by, SHOWN, candidate);
-  const model = useMemo(() => reportModel(slowestTable(blocks), study), [blocks, study]);
+  const model = useMemo(() => reportModel(slowestTable(blocks), armStyles(study)), [blocks, study]);
   if (blocks.length === 0) return null;
   const metric = metricInView(study, view.metric);
   const arms = [...new Set(blocks[0]?.runs.map(({ run }) => run.group) ?? [])];

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { stagesTable, withStages } from '../../core/analysis/stagesTable.js';
 import type { Study } from '../../core/analysis/study.js';
+import { armStyles } from '../../core/figure/palette.js';
 import { Radios } from '../page/Radios.js';
 import { useVerdict } from '../statistics/useVerdict.js';
 import { useStore } from '../store.js';
@@ -13,7 +14,7 @@ export function StagesTable({ study }: { readonly study: Study }): ReactNode {
   const view = useStore((state) => state.view);
   const { comparisons } = useVerdict(study, view);
   const staged = useMemo(() => withStages(comparisons), [comparisons]);
-  const model = useMemo(() => reportModel(stagesTable(staged), study), [staged, study]);
+  const model = useMemo(() => reportModel(stagesTable(staged), armStyles(study)), [staged, study]);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = staged.find(({ candidate }) => candidate === chosen) ?? staged[0];
   if (!shown) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { visibleText } from '../../core/visibleText.js';
+import { inertText } from '../../core/inertText.js';
 
 export interface TableCell {
   readonly text: string;
@@ -31,7 +31,7 @@ export interface Order {
 }
 
 export function text(value: string): TableCell {
-  return { text: visibleText(value), sort: value };
+  return { text: inertText(value), sort: value };
 }
 
 /** A number with its text; NaN and undefined make an empty cell. */

@@ -1,3 +1,4 @@
+import { METADATA_KEYS } from '../metadataKeys.js';
 import type { Category, Metadata, ParsedInput, Run, RunEvent, Series } from '../model.js';
 import type { Problem } from '../problem.js';
 import { GENERATOR } from '../version.js';
@@ -191,31 +192,6 @@ function orderedCategory(category: Category): Category {
     ...present('error', error),
   };
 }
-
-const METADATA_KEYS = [
-  'program',
-  'version',
-  'build',
-  'chain',
-  'dbcacheMiB',
-  'utxoCacheMiB',
-  'maxmempoolMB',
-  'pruneMiB',
-  'pruneManual',
-  'scriptThreads',
-  'prevoutThreads',
-  'assumevalid',
-  'txindex',
-  'blockfilterindex',
-  'coinstatsindex',
-  'reindex',
-  'reindexChainstate',
-  'stopatheight',
-  'blocksonly',
-  'debug',
-  'sha256',
-  'loggedBy',
-] as const satisfies readonly (keyof Metadata)[];
 
 function orderedMetadata(metadata: Metadata): Metadata {
   const known = METADATA_KEYS.filter((key) => metadata[key] !== undefined);

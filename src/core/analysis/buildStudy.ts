@@ -3,7 +3,8 @@ import { baselineOf } from './baseline.js';
 import { matchesGlob } from './glob.js';
 import { dividedNames, groupOfLabel, groupOfStream } from './groups.js';
 import { inputLabels, inputNames, numbered } from './names.js';
-import { visibleText } from '../visibleText.js';
+import { present } from './present.js';
+import { inertText } from '../inertText.js';
 import type { Arm, Study, StudyOptions, StudyRun } from './study.js';
 
 interface Draft {
@@ -34,6 +35,7 @@ export function buildStudy(inputs: readonly ParsedInput[], options: StudyOptions
     inputName,
     input,
     run,
+    ...present('log', logOf(input, run)),
   }));
   const arms = armsOf(runs);
   const armNames = arms.map(({ name }) => name);
@@ -44,6 +46,10 @@ export function buildStudy(inputs: readonly ParsedInput[], options: StudyOptions
     arms,
     baseline: chosen !== null && armNames.includes(chosen) ? chosen : (knownBaseline(runs) ?? baselineOf(armNames)),
   };
+}
+
+function logOf({ sha256, runs }: ParsedInput, run: Run): string | undefined {
+  return sha256 === undefined ? undefined : `${sha256} ${runs.indexOf(run)}`;
 }
 
 /** The arm that a dataset compared the others with, where nothing else was loaded. */
@@ -69,7 +75,7 @@ function namedRuns(inputs: readonly ParsedInput[], names: readonly string[], opt
   const labels = numbered(drafts.map(({ text }) => text));
   return drafts.map((draft, index) => {
     const name = unique[index]!;
-    return { ...draft, name, label: ownEntry(options.labels, name) ?? visibleText(labels[index]!) };
+    return { ...draft, name, label: ownEntry(options.labels, name) ?? inertText(labels[index]!) };
   });
 }
 
@@ -99,10 +105,10 @@ function groupsOf(drafts: readonly Named[], options: StudyOptions): string[] {
 
 function groupByRule({ run, fileLabel }: Draft): string {
   const { dbcacheMiB } = run.metadata;
-  const label = visibleText(fileLabel);
+  const label = inertText(fileLabel);
   return run.stream === null
     ? groupOfLabel(label, dbcacheMiB)
-    : groupOfStream(label, visibleText(run.stream), dbcacheMiB);
+    : groupOfStream(label, inertText(run.stream), dbcacheMiB);
 }
 
 /** The arm given by hand, by the first `--group` whose pattern fits the label, the input's name or its base name, or by a dataset. */

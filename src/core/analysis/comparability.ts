@@ -1,3 +1,4 @@
+import { byCodePoint } from '../byCodePoint.js';
 import type { Metadata, MetadataValue, Run } from '../model.js';
 import { DIVIDING_SETTINGS, shortSettingName } from './groups.js';
 import type { Pairs } from './pairing.js';
@@ -219,10 +220,8 @@ function repeated({ baseline, candidate }: Compared): Finding[] {
 
 /** Whether two of the runs are the same run of logs with equal contents. */
 function twice(runs: Arm['runs']): boolean {
-  const keys = runs.flatMap(({ run, input }) =>
-    input.sha256 === undefined ? [] : [`${input.runs.indexOf(run)} ${input.sha256}`],
-  );
-  return new Set(keys).size < keys.length;
+  const logs = runs.flatMap(({ log }) => log ?? []);
+  return new Set(logs).size < logs.length;
 }
 
 /** Values of a key over the runs whose start is in the log; a log that begins later says nothing about settings. */
@@ -246,8 +245,4 @@ function spoken(values: ReadonlySet<string>): string {
 
 function sameMembers<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
   return a.size === b.size && [...a].every((value) => b.has(value));
-}
-
-function byCodePoint(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

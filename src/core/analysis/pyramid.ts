@@ -9,7 +9,7 @@ interface Level {
 
 /**
  * Where the smallest and largest value of any range of rows stand, in O(log n) after O(n) once. NaN counts as no value. Takes
- * half a byte a value and level, a byte and a half in all.
+ * half a byte a value at the lowest level, a byte in all.
  */
 export class Pyramid {
   readonly #values: Float64Array;

@@ -1,12 +1,6 @@
-import { MISSING, type Axis } from '../model.js';
+import { heightRange, type HeightRange } from './heightRange.js';
 import { seriesOf } from './metricChoice.js';
 import type { Study } from './study.js';
-
-/** Heights, both inclusive. */
-export interface HeightRange {
-  readonly from: number;
-  readonly to: number;
-}
 
 /**
  * From the highest first to the lowest last height of all runs with the metric: the stretch that every one of them covers. Null
@@ -16,7 +10,7 @@ export function sharedRange(study: Study, metric: string | null): HeightRange | 
   if (metric === null) return null;
   const spans = study.runs.flatMap((run) => {
     const series = seriesOf(run, metric);
-    return series ? [spanOfHeights(series.axis)] : [];
+    return series ? [heightRange(series.axis)] : [];
   });
   let [first, last, from, to] = [Infinity, -Infinity, -Infinity, Infinity];
   for (const span of spans) {
@@ -27,20 +21,4 @@ export function sharedRange(study: Study, metric: string | null): HeightRange | 
     to = Math.min(to, span.to);
   }
   return spans.length < 2 || from > to || (from === first && to === last) ? null : { from, to };
-}
-
-const known = new WeakMap<Axis, HeightRange | null>();
-
-function spanOfHeights(axis: Axis): HeightRange | null {
-  const found = known.get(axis);
-  if (found !== undefined) return found;
-  let [from, to] = [Infinity, -Infinity];
-  for (const height of axis.height) {
-    if (height === MISSING) continue;
-    if (height < from) from = height;
-    if (height > to) to = height;
-  }
-  const span = from <= to ? { from, to } : null;
-  known.set(axis, span);
-  return span;
 }

@@ -13,6 +13,8 @@ export interface StudyRun {
   readonly inputName: string;
   readonly input: ParsedInput;
   readonly run: Run;
+  /** Names what was read: equal for runs that are the same run of equal bytes. Absent while the hash is not known. */
+  readonly log?: string;
 }
 
 export interface Arm {

@@ -1,5 +1,6 @@
 import type { BarGroup, BarRow, BarsFigure } from './barsFigure.js';
-import { fitText, inertText, textWidth } from './text.js';
+import { inertText } from '../inertText.js';
+import { fitText, textWidth } from './text.js';
 
 /** What a painter draws, in pixels from the top left corner. */
 export type BarsPart =

@@ -3,7 +3,8 @@ import { layoutBars, type BarsPart } from './barsLayout.js';
 import { armColor, SURFACES, type Surface, type Theme } from './palette.js';
 import { coordinate } from './paths.js';
 import { FOOTER_SIZE, LEGEND_SIZE, MARGIN, TEXT_SIZE, TITLE_SIZE, wrapText, type StillTexts } from './stillLayout.js';
-import { escapeXml, fitText, FONT_STACK, inertText, textWidth } from './text.js';
+import { inertText } from '../inertText.js';
+import { escapeXml, fitText, FONT_STACK, textWidth } from './text.js';
 
 const LINE = 20;
 const MOST_FOOTER_LINES = 4;

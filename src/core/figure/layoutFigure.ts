@@ -77,9 +77,8 @@ function yAxisFor(prepared: PreparedFigure, extent: Range | null, height: number
   const found = extent ?? (scale === 'log' ? [1, 10] : [0, 1]);
   if (view.show === 'ratio')
     return yAxisOf(label, scale, [Math.min(1, found[0]), Math.max(1, found[1])], height, false);
-  const shown = found;
-  const isNarrow = shown[1] - shown[0] < NARROW * Math.abs(shown[1]);
-  return yAxisOf(label, scale, shown, height, !(isNarrow && series?.better === 'none'));
+  const isNarrow = found[1] - found[0] < NARROW * Math.abs(found[1]);
+  return yAxisOf(label, scale, found, height, !(isNarrow && series?.better === 'none'));
 }
 
 function titleOf(prepared: PreparedFigure, lines: readonly FigureLine[]): string {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coordinate, eventPath, linePath, markerPath } from './paths.js';
 import { scaleOf } from './scale.js';
-import { escapeXml, fitText, inertText, textWidth } from './text.js';
+import { inertText } from '../inertText.js';
+import { escapeXml, fitText, textWidth } from './text.js';
 
 const same = (value: number) => value;
 const segment = (...points: [number, number][]) => ({

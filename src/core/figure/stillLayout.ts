@@ -1,5 +1,6 @@
 import type { Figure, LegendMark, Rectangle } from './figure.js';
-import { fitText, inertText, textWidth } from './text.js';
+import { inertText } from '../inertText.js';
+import { fitText, textWidth } from './text.js';
 import { TICK_SIZE } from './axes.js';
 
 /** What stands above and below the chart of a still picture. Not escaped. */

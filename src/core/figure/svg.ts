@@ -15,7 +15,8 @@ import {
   type StillTexts,
   wrapText,
 } from './stillLayout.js';
-import { escapeXml, fitText, FONT_STACK, inertText, textWidth } from './text.js';
+import { inertText } from '../inertText.js';
+import { escapeXml, fitText, FONT_STACK, textWidth } from './text.js';
 
 interface Style {
   readonly size: number;

@@ -1,17 +1,18 @@
+import { METADATA_KEYS } from '../metadataKeys.js';
 import {
   LARGE,
   MISSING,
   type Axis,
   type Better,
   type Category,
-  type EventKind,
   type Metadata,
   type MetadataChange,
   type Run,
   type RunEvent,
   type Series,
 } from '../model.js';
-import { METADATA_KEYS, METADATA_KINDS } from '../share/metadataCodec.js';
+import { EVENT_KINDS, FLUSH_CAUSES } from '../share/eventCodec.js';
+import { METADATA_KINDS } from '../share/metadataCodec.js';
 
 /** What of a dataset does not have the shape that it was written in; the message names the part. */
 export class DatasetFault extends Error {}
@@ -139,20 +140,6 @@ function checkOf(value: unknown): { readonly height: number; readonly verified: 
   return { height: intOf(check.height, 'a height'), verified: check.verified === true };
 }
 
-const KINDS: readonly EventKind[] = [
-  'cache-emptied',
-  'cache-synced',
-  'flush-failed',
-  'restart',
-  'shutdown',
-  'reorg',
-  'prune',
-  'compaction',
-  'clock-jump',
-  'gap',
-];
-const CAUSES = ['large', 'critical', 'periodic', 'prune', 'forced', 'memory'] as const;
-
 function eventOf(value: unknown): RunEvent {
   const event = entryOf(value, 'an event');
   const details = entryOf(event.details, 'an event');
@@ -165,7 +152,7 @@ function eventOf(value: unknown): RunEvent {
     row: intOf(event.row, 'a row'),
   };
   const count = (key: string): number => numberOf(details[key], 'an event');
-  const kind = oneOf(event.kind, KINDS, 'an event');
+  const kind = oneOf(event.kind, EVENT_KINDS, 'an event');
   switch (kind) {
     case 'cache-emptied':
     case 'cache-synced':
@@ -191,7 +178,7 @@ function eventOf(value: unknown): RunEvent {
 function flushOf({ mode, cause, coins, batchMiB }: Entry): Extract<RunEvent, { kind: 'cache-emptied' }>['details'] {
   return {
     ...(mode === undefined ? {} : { mode: textOf(mode, 'a flush') }),
-    ...(cause === undefined ? {} : { cause: oneOf(cause, CAUSES, 'a flush') }),
+    ...(cause === undefined ? {} : { cause: oneOf(cause, FLUSH_CAUSES, 'a flush') }),
     ...(coins === undefined ? {} : { coins: numberOf(coins, 'a flush') }),
     ...(batchMiB === undefined ? {} : { batchMiB: numberOf(batchMiB, 'a flush') }),
   };

@@ -1,4 +1,4 @@
-import { inertText } from '../figure/text.js';
+import { inertText } from '../inertText.js';
 import { decodeUtf8, encodeUtf8 } from '../intake/utf8.js';
 
 /** Thrown while a payload is read that is not what `ByteWriter` wrote; caught once, in `decodeLink`. */

@@ -1,11 +1,12 @@
 import { analyse } from '../analysis/analyse.js';
 import { present } from '../analysis/present.js';
 import type { Study, StudyRun } from '../analysis/study.js';
+import { METADATA_KEYS } from '../metadataKeys.js';
 import { DATASET_SCHEMA } from '../formats/benchscope-dataset.js';
 import { LARGE, MISSING, type Axis, type Metadata, type MetadataChange, type RunEvent, type Series } from '../model.js';
 import { GENERATOR } from '../version.js';
 import type { View } from '../view.js';
-import { METADATA_KEYS } from './metadataCodec.js';
+
 import { encodeView } from './view.js';
 
 /**

@@ -5,7 +5,7 @@ import { changes } from './metadataCodec.js';
 import type { PostEvent } from './post.js';
 
 /** Kinds by their place in payloads: entries are only ever added at the end. */
-const KINDS = [
+export const EVENT_KINDS = [
   'cache-emptied',
   'cache-synced',
   'flush-failed',
@@ -18,12 +18,15 @@ const KINDS = [
   'gap',
 ] as const satisfies readonly RunEvent['kind'][];
 
-const kind = oneOf(KINDS);
+const kind = oneOf(EVENT_KINDS);
+
+/** As above. */
+export const FLUSH_CAUSES = ['large', 'critical', 'periodic', 'prune', 'forced', 'memory'] as const;
 
 const flush = record<FlushDetails>(
   {
     mode: text,
-    cause: oneOf(['large', 'critical', 'periodic', 'prune', 'forced', 'memory']),
+    cause: oneOf(FLUSH_CAUSES),
     coins: uint,
     batchMiB: number,
   },
@@ -70,7 +73,7 @@ function writeDetails(out: ByteWriter, { kind, details }: Pick<RunEvent, 'kind' 
   }
 }
 
-function readDetails(from: ByteReader, of: (typeof KINDS)[number]): RunEvent['details'] {
+function readDetails(from: ByteReader, of: (typeof EVENT_KINDS)[number]): RunEvent['details'] {
   switch (of) {
     case 'cache-emptied':
     case 'cache-synced':

@@ -47,19 +47,14 @@ const head = record<Omit<PostLine, 'segments'>>({
   dashIndex: uint,
 });
 
-/** Whole numbers as differences from the one before. */
-const differences: Codec<readonly number[]> = {
-  write: (out, values) => {
-    let before = 0;
-    for (const value of values) {
-      out.int(value - before);
-      before = value;
-    }
-  },
-  read: () => {
-    throw new Error('their count stands elsewhere');
-  },
-};
+/** Whole numbers as differences from the one before; their count stands elsewhere. */
+function writeDifferences(out: Parameters<typeof int.write>[0], values: readonly number[]): void {
+  let before = 0;
+  for (const value of values) {
+    out.int(value - before);
+    before = value;
+  }
+}
 
 function readDifferences(from: Parameters<typeof int.read>[0], count: number): number[] {
   const values: number[] = [];
@@ -89,10 +84,10 @@ const lines: Codec<readonly PostLine[]> = {
       if (same >= 0) continue;
       out.uint(segments.length);
       for (const { x } of segments) out.uint(x.length);
-      for (const { x } of segments) differences.write(out, x);
+      for (const { x } of segments) writeDifferences(out, x);
     }
     for (const { segments } of values)
-      differences.write(
+      writeDifferences(
         out,
         segments.flatMap(({ y }) => y),
       );

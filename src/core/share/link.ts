@@ -4,7 +4,7 @@ import type { Problem } from '../problem.js';
 import type { View } from '../view.js';
 import { fromBase64url, toBase64url } from './base64url.js';
 import { ByteReader, ByteWriter, DamagedPayload } from './bytes.js';
-import type { PostDraft } from './makePost.js';
+import { wholePost, type PostDraft } from './makePost.js';
 import type { LeftOut, Post, PostEvent } from './post.js';
 import { postCodec } from './postCodec.js';
 import { encodeView } from './view.js';
@@ -76,7 +76,7 @@ export function encodeLink(draft: PostDraft, budget: Budget): EncodedPost | Prob
 }
 
 function encodeAt(draft: PostDraft, width: number, leftOut: readonly LeftOut[]): { readonly payload: string } {
-  const post = economical({ ...draft.content, ...draft.drawing(width), leftOut: [] }, leftOut);
+  const post = economical(wholePost(draft, width), leftOut);
   return { payload: encodePost(post) };
 }
 

@@ -78,9 +78,13 @@ function settled(view: View): View {
 }
 
 /** The post with everything in it, its lines thinned to `width` pixels. */
-export function makePost(study: Study, view: View, width = SAVED_WIDTH, options: PostOptions = {}): Post {
-  const { content, drawing } = draftPost(study, view, options);
+export function wholePost({ content, drawing }: PostDraft, width = SAVED_WIDTH): Post {
   return { ...content, ...drawing(width), leftOut: [] };
+}
+
+/** As `wholePost`, of a study. */
+export function makePost(study: Study, view: View, width = SAVED_WIDTH, options: PostOptions = {}): Post {
+  return wholePost(draftPost(study, view, options), width);
 }
 
 function postRun(

@@ -1,7 +1,7 @@
 import { formatCount } from '../analysis/formatNumber.js';
-import type { ReportTable } from '../analysis/reportTable.js';
+import { withoutEmptyColumns, type ReportTable } from '../analysis/reportTable.js';
 import { settingsTable } from '../analysis/settingsTable.js';
-import { inertText } from '../figure/text.js';
+import { inertText } from '../inertText.js';
 import type { Post } from './post.js';
 import { postStudy } from './postStudy.js';
 import { postTables, type NamedTable } from './postTables.js';
@@ -113,13 +113,10 @@ export function tableMarkdown({ columns, rows }: ReportTable): string {
 /** The summary without its runs, and without the columns that only runs fill. */
 function armsTable(tables: readonly NamedTable[]): ReportTable {
   const { columns, rows } = tables.find(({ name }) => name === 'Summary')?.table ?? { columns: [], rows: [] };
-  const arms = rows.map(({ key, arm, cells }) => ({ key, ...(arm === undefined ? {} : { arm }), cells }));
-  const kept = columns.map((_, i) => i === 0 || arms.some(({ cells }) => cells[i]?.text !== ''));
-  const named = columns.map(({ heading, numeric }, i) => ({ heading: i === 0 ? 'Arm' : heading, numeric }));
-  return {
-    columns: named.filter((_, i) => kept[i]),
-    rows: arms.map((row) => ({ ...row, cells: row.cells.filter((_, i) => kept[i]) })),
-  };
+  return withoutEmptyColumns({
+    columns: columns.map(({ heading, numeric }, i) => ({ heading: i === 0 ? 'Arm' : heading, numeric })),
+    rows: rows.map(({ key, cells }) => ({ key, cells })),
+  });
 }
 
 function unique(values: readonly (string | undefined)[]): string {

@@ -1,32 +1,7 @@
+import { METADATA_KEYS } from '../metadataKeys.js';
 import type { Metadata, MetadataChange, MetadataValue } from '../model.js';
 import { DamagedPayload } from './bytes.js';
 import { flag, list, number, text, type Codec } from './codec.js';
-
-/** Settings by their place in payloads: entries are only ever added at the end. Other keys are never shared. */
-export const METADATA_KEYS = [
-  'program',
-  'version',
-  'build',
-  'chain',
-  'dbcacheMiB',
-  'utxoCacheMiB',
-  'maxmempoolMB',
-  'pruneMiB',
-  'pruneManual',
-  'scriptThreads',
-  'prevoutThreads',
-  'assumevalid',
-  'txindex',
-  'blockfilterindex',
-  'coinstatsindex',
-  'reindex',
-  'reindexChainstate',
-  'stopatheight',
-  'blocksonly',
-  'debug',
-  'sha256',
-  'loggedBy',
-] as const satisfies readonly (keyof Metadata)[];
 
 /** The type of every setting: a payload with another is damaged. */
 export const METADATA_KINDS: Readonly<Record<(typeof METADATA_KEYS)[number], string>> = {

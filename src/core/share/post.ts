@@ -140,6 +140,17 @@ export const LEFT_OUT = [
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
+/** For people, after "without" or "left out". */
+export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
+  'recovery-curves': 'recovery curves (penalty and half-life stay)',
+  phases: 'the comparison by cache phase',
+  slowest: 'the slowest blocks',
+  'kept-cache-events': 'writes that kept the cache',
+  events: 'all events but emptied caches',
+  stages: 'stages',
+  'event-details': 'times and details of events',
+};
+
 /**
  * What an author shows, without the logs: the chart thinned to a width, and every number of the tables as it was computed. It
  * is what a share link carries, what Markdown is written from and what a saved page draws. Numbers are those of the
