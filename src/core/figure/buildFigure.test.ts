@@ -291,6 +291,12 @@ describe('nothing to draw says why', () => {
     expect(figure.empty).toBeNull();
     expect(figure.notes).toEqual(['1 run has no connect block: x.log.']);
   });
+
+  it('the time between tips is not taken for connect time', () => {
+    const tips = { path: 'x.log', ms: [1, 2, 3], metric: { id: 'tipIntervalMs' } };
+    expect(draw([tips]).notes.join()).toContain('no [bench] lines');
+    expect(draw([log, tips], { metric: 'tipIntervalMs' }).notes.join()).not.toContain('no [bench] lines, so');
+  });
 });
 
 describe('cache size', () => {

@@ -4,6 +4,7 @@ import { metricOf } from '../metrics.js';
 import { describeFigure } from './altText.js';
 import { xAxisOf, yAxisOf } from './axes.js';
 import type { Figure, FigureAxis, FigureLine, Overview, Size, ViewRange } from './figure.js';
+import { seriesOf } from '../analysis/metricChoice.js';
 import { emptyReason } from './emptyReason.js';
 import { armsInOrder, legendOf } from './legend.js';
 import { marksIn } from './marks.js';
@@ -96,6 +97,11 @@ function notesOf(prepared: PreparedFigure, merged: number): string[] {
   if (prepared.lines.length > 0 && prepared.without.length > 0 && prepared.metric !== null) {
     const runs = count(prepared.without.length, 'run has', 'runs have');
     notes.push(`${runs} no ${metricOf(prepared.metric).label.toLowerCase()}: ${prepared.without.join(', ')}.`);
+  }
+  if (prepared.metric === 'tipIntervalMs' && prepared.lines.every(({ studyRun }) => !seriesOf(studyRun, 'connectMs'))) {
+    notes.push(
+      'These logs have no [bench] lines, so no connect time: this is the time between tips. Start the node with -debug=bench to have it logged.',
+    );
   }
   if (prepared.notPositive > 0) {
     notes.push(

@@ -260,7 +260,19 @@ export class ChainRun {
     }
     const rank = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.indexOf('disconnectMs') + 0.5);
     series.sort((a, b) => rank(a.id) - rank(b.id));
+    if (series.some(({ id }) => id === 'tipIntervalMs') && !series.some(({ id }) => isBench(id))) this.missBench();
     return this.run(axis, series);
+  }
+
+  /** What is shown instead is something else, and must not be taken for it. */
+  private missBench(): void {
+    this.problems.add(
+      'nothing-to-show',
+      'note',
+      undefined,
+      'no [bench] lines: connect time per block is not in this log, the time between tips is shown instead',
+      'Start the node with -debug=bench to have it logged.',
+    );
   }
 
   private run(axis: Axis, series: readonly Series[]): Run {
@@ -293,4 +305,9 @@ export class ChainRun {
     const values = keep ? readings.copy(rows) : readings.take(rows);
     return { id, unit, better, scale, axis, values, ...(readings.large.size > 0 ? { large: readings.large } : {}) };
   }
+}
+
+/** Is the metric one of those that `-debug=bench` prints for each block? */
+function isBench(id: string): boolean {
+  return id.endsWith('Ms') && id !== 'tipIntervalMs';
 }

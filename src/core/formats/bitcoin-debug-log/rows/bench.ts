@@ -236,6 +236,7 @@ export const BENCH: readonly FormatRow[] = [
   }),
   row('interval', 'all', [...at('2024-05-01T06:30:12Z', [tip(7, 9)]), ...at('2024-05-01T06:30:15Z', [tip(8, 9)])], {
     series: { tipIntervalMs: [null, 3000], connectMs: null },
+    problems: ['nothing-to-show'],
   }),
   row(
     'interval-micros',
@@ -247,7 +248,7 @@ export const BENCH: readonly FormatRow[] = [
     'interval-beside-bench',
     'all',
     [...at('2024-05-01T06:30:12Z', group(tip(7, 9), '1.00')), ...at('2024-05-01T06:30:15Z', group(tip(8, 9), '2.00'))],
-    { series: { tipIntervalMs: [null, 3000], connectMs: [1, 2] } },
+    { series: { tipIntervalMs: [null, 3000], connectMs: [1, 2] }, problems: [] },
   ),
   row(
     'interval-days',
