@@ -98,7 +98,7 @@ function notesOf(prepared: PreparedFigure, merged: number): string[] {
     const runs = count(prepared.without.length, 'run has', 'runs have');
     notes.push(`${runs} no ${metricOf(prepared.metric).label.toLowerCase()}: ${prepared.without.join(', ')}.`);
   }
-  if (prepared.metric === 'tipIntervalMs' && prepared.lines.every(({ studyRun }) => !seriesOf(studyRun, 'connectMs'))) {
+  if (prepared.metric === 'tipIntervalMs' && prepared.study.runs.every((run) => !seriesOf(run, 'connectMs'))) {
     notes.push(
       'These logs have no [bench] lines, so no connect time: this is the time between tips. Start the node with -debug=bench to have it logged.',
     );
