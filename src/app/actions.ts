@@ -1,7 +1,7 @@
 import type { ParsedInput } from '../core/model.js';
 import { parseGistAddress } from '../gist/address.js';
 import type { View } from '../core/view.js';
-import { forgetSource, writeAddress } from './address.js';
+import { forgetSource, viewSteps, writeAddress } from './address.js';
 import { allRunsOf, inputsOfLoad, studyOf } from './derived.js';
 import { filesOfDrop, filesOfList } from './sources/droppedFiles.js';
 import { addFailed, cancelLoad, forgetInput, loadFiles } from './sources/loadFiles.js';
@@ -10,36 +10,21 @@ import { pastedFile } from './sources/pastedFile.js';
 import { INITIAL, useStore, type State, type Theme } from './store.js';
 import { without } from './without.js';
 
-/** A change that goes on (dragging, turning the wheel, typing a number) ends after this long without a further one. */
-const MOVE_ENDS_MS = 350;
-
-let moveTimer: ReturnType<typeof setTimeout> | undefined;
-
 /**
  * Changes what is looked at. A `step` is one undo step (Back); changes that belong to one movement are one step together.
  */
 export function setView(change: Partial<View>, kind: 'step' | 'moving' = 'step'): void {
   const before = useStore.getState().view;
-  const after = { ...before, ...change };
-  if (Object.keys(change).every((key) => Object.is(before[key as keyof View], after[key as keyof View]))) return; // keys of a Partial<View>
-  useStore.setState({ view: after });
-  const goesOn = moveTimer !== undefined;
-  clearTimeout(moveTimer);
-  moveTimer = undefined;
-  if (kind === 'step') {
-    writeAddress(goesOn ? 'replace' : 'push');
-    return;
-  }
-  if (!goesOn) writeAddress('push');
-  moveTimer = setTimeout(endMovement, MOVE_ENDS_MS);
+  const keys = Object.keys(change);
+  if (keys.every((key) => Object.is(before[key as keyof View], change[key as keyof View]))) return; // keys of a Partial<View>
+  useStore.setState({ view: { ...before, ...change } });
+  const step = kind === 'step' ? viewSteps.step(keys) : viewSteps.move(keys);
+  if (step !== null) writeAddress(step);
 }
 
 /** The movement is over: its last state becomes the step. */
 export function endMovement(): void {
-  if (moveTimer === undefined) return;
-  clearTimeout(moveTimer);
-  moveTimer = undefined;
-  writeAddress('replace');
+  viewSteps.end();
 }
 
 /** Adds dropped files and folders, or dropped text: a gist's address or a log. Call it inside the drop handler. */

@@ -5,6 +5,7 @@ import type { Problem } from '../core/problem.js';
 import { cancelReading } from './sources/loadFiles.js';
 import { SAMPLES, loadSample } from './sources/samples.js';
 import { useStore } from './store.js';
+import { ViewSteps, type AddressStep } from './viewSteps.js';
 
 const NO_SOURCE: FragmentSource = { kind: 'none' };
 
@@ -17,11 +18,14 @@ function target(view: View): string {
 }
 
 /** Puts the view into the address: as a step that Back undoes, or in place of the last step. */
-export function writeAddress(step: 'push' | 'replace'): void {
+export function writeAddress(step: AddressStep): void {
   const address = target(useStore.getState().view);
   if (step === 'push') history.pushState(null, '', address);
   else history.replaceState(null, '', address);
 }
+
+/** The steps of the view that the address holds. */
+export const viewSteps = new ViewSteps(() => writeAddress('replace'));
 
 /** What is loaded is what `named` stands for: the address says so from now on. */
 export function nameSource(named: FragmentSource): void {
@@ -75,6 +79,7 @@ function open(named: FragmentSource, openers: Openers): void {
 }
 
 function readAddress(openers: Openers): void {
+  viewSteps.forget();
   const { source: named, view } = parseFragment(location.hash);
   const decoded = decodeView(view);
   const damaged = 'code' in decoded;
