@@ -10,12 +10,15 @@ const CLOSING_LINE = /^\s*(Test Files|Tests|\d+ (passed|failed|flaky|skipped|int
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 const script = (name) => [process.execPath, join(root, 'scripts', name)];
 
-/** Every check of the repository, in order. `closing`: the step is a test runner whose last lines are repeated at the end. */
+/**
+ * Every check of the repository, in order. `beside`: needs one processor, so the next such step runs with it.
+ * `closing`: the step is a test runner whose last lines are repeated at the end.
+ */
 export const STEPS = [
-  { name: 'format', command: [...bin('prettier/bin/prettier.cjs'), '--check', '.'] },
-  { name: 'types', command: script('types.mjs') },
-  { name: 'lint', command: [...bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'] },
-  { name: 'guards', command: script('guards.mjs') },
+  { name: 'lint', command: [...bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'], beside: true },
+  { name: 'types', command: script('types.mjs'), beside: true },
+  { name: 'format', command: [...bin('prettier/bin/prettier.cjs'), '--check', '.'], beside: true },
+  { name: 'guards', command: script('guards.mjs'), beside: true },
   { name: 'unit', command: [...bin('vitest/vitest.mjs'), 'run'], closing: true },
   { name: 'build', command: script('build.mjs') },
   ...referenceCases(process.env.BENCHSCOPE_CASES),
@@ -27,26 +30,49 @@ function referenceCases(path) {
   return path ? [{ name: 'cases', command: [process.execPath, path, join(root, 'dist/cli/benchscope.mjs')] }] : [];
 }
 
-function runStep(step, env) {
+/** Runs a step; what it prints goes to `out` and `err`. Resolves to whether it passed, its closing lines and its time in seconds. */
+function runStep(step, env, out, err) {
+  const start = performance.now();
   return new Promise((resolve) => {
     const [command, ...args] = step.command;
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const closing = [];
     let rest = '';
-    const take = (stream) => (chunk) => {
-      stream.write(chunk);
+    const end = (ok) => resolve({ step, ok, closing, seconds: (performance.now() - start) / 1000 });
+    const take = (print) => (chunk) => {
+      print(chunk);
       const lines = (rest + chunk.toString('utf8')).split('\n');
       rest = lines.pop();
       closing.push(...lines.map((line) => line.replace(ANSI, '')).filter((line) => CLOSING_LINE.test(line)));
     };
-    child.stdout.on('data', take(process.stdout));
-    child.stderr.on('data', take(process.stderr));
+    child.stdout.on('data', take(out));
+    child.stderr.on('data', take(err));
     child.on('error', (error) => {
-      console.error(error.message);
-      resolve({ ok: false, closing });
+      err(`${error.message}\n`);
+      end(false);
     });
-    child.on('close', (code) => resolve({ ok: code === 0, closing }));
+    child.on('close', (code) => end(code === 0));
   });
+}
+
+const toStdout = (chunk) => process.stdout.write(chunk);
+const toStderr = (chunk) => process.stderr.write(chunk);
+
+/** Runs steps two at a time; what a step prints is shown as a whole when it has ended. */
+async function runBeside(steps, env) {
+  const waiting = [...steps];
+  const results = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const printed = [];
+      const keep = (chunk) => printed.push(Buffer.from(chunk));
+      results.push(await runStep(step, env, keep, keep));
+      toStdout(`\n== ${step.name}\n`);
+      toStdout(Buffer.concat(printed));
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return results;
 }
 
 /**
@@ -55,12 +81,12 @@ function runStep(step, env) {
  */
 export async function runSteps(browser) {
   const env = { ...process.env, TZ: 'UTC', CHROMIUM_PATH: browser };
-  const results = [];
-  for (const step of STEPS) {
+  const beside = STEPS.filter((step) => step.beside);
+  console.log(`\n== ${beside.map(({ name }) => name).join(', ')}`);
+  const results = await runBeside(beside, env);
+  for (const step of STEPS.filter((other) => !other.beside)) {
     console.log(`\n== ${step.name}`);
-    const start = performance.now();
-    const { ok, closing } = await runStep(step, env);
-    results.push({ step, ok, closing, seconds: (performance.now() - start) / 1000 });
+    results.push(await runStep(step, env, toStdout, toStderr));
   }
   console.log('\n== summary');
   for (const { step, ok, seconds } of results)
