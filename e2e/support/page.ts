@@ -77,8 +77,9 @@ export function chart(page: Page): Locator {
   return page.getByRole('figure').first();
 }
 
-/** Text of every cell, row by row, the head first. */
+/** Text of every cell, row by row, the head first, once nothing in it is still being computed. */
 export async function tableText(table: Locator): Promise<string[][]> {
+  await expect(table.page().locator('[data-verdict="pending"]')).toHaveCount(0);
   return table.evaluate((element) =>
     [...element.querySelectorAll('tr')].map((row) =>
       [...row.querySelectorAll('th, td')].map((cell) => cell.textContent.trim().replace(/[↑↓]$/, '')),
